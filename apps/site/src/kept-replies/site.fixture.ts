@@ -46,15 +46,16 @@ export interface ServicesSite {
   stop(): Promise<void>;
 }
 
+const SETTINGS = {
+  BASE_URL: 'http://site.test',
+  SITE_SECRET: 'a secret for tests that is long enough',
+  SITE_DEMO: '1',
+};
+
+/** @param settings differences from the settings of these tests */
 export async function servicesSite(settings: Record<string, string> = {}): Promise<ServicesSite> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-kept-'));
-  const config = new Config({
-    DATA_DIR: folder,
-    BASE_URL: 'http://site.test',
-    SITE_SECRET: 'a secret for tests that is long enough',
-    SITE_DEMO: '1',
-    ...settings,
-  });
+  const config = new Config({ DATA_DIR: folder, ...SETTINGS, ...settings });
   const bus = new InProcessBus();
   let manifests: Manifest[] = [];
   await bus.watch((all) => (manifests = all));

@@ -61,6 +61,8 @@ const UNSAMPLED: string[] = [
   'oembed/1.0/proxy: 400',
   // Needs the key of a mail.
   '-/reset-password: 410',
+  // Needs a token, or a record that a signed-in person may edit.
+  '-/preview: 404',
   // Nobody has uploaded one.
   '-/pictures/<hash>: 404',
 ];

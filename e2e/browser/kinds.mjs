@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { call, root } from '../wire/harness.mjs';
 
-const BLOCKS = readFileSync(new URL('blocks.html', import.meta.url), 'utf8');
+const BLOCKS = readFileSync(new URL('blocks.txt', import.meta.url), 'utf8');
 
 const ask = async (path, query) => (await call('GET', path, { query: { per_page: 1, ...query } })).body;
 const first = async (path, query) => (await ask(path, query))[0];

@@ -10,11 +10,13 @@ import { RouteSender } from '../forward/route-sender';
 import { readQuery } from '../http/query';
 import { RouteLimits } from '../rate-limit/route-limits';
 import { NamespaceNames } from '../routing/namespace-names';
-import { findEndpoint, Router } from '../routing/router';
+import { findEndpoint, PAGES_NAMESPACE, Router } from '../routing/router';
 import type { Visit } from './visits';
 
 /** Keys of what is kept for questions: they differ from addresses, which begin with a slash. */
 const KEPT_FOR_QUESTIONS = 'asked ';
+
+const PAGES = `/${PAGES_NAMESPACE}/`;
 
 /**
  * Answers what reading pages ask of the interface, on behalf of the one who visits the page. What a visitor may read is kept
@@ -57,7 +59,8 @@ export class AskedService {
 
   private async ask(asked: AskedRequest, visit: Visit): Promise<Asked> {
     const { path, names } = this.names.resolve(asked.path);
-    const { match } = this.router.find(path);
+    // A page is read as a visitor would: the preview of a draft is one.
+    const { match } = this.router.find(path, path.startsWith(PAGES) && asked.method === 'GET' ? 'pages' : 'api');
     const endpoint = match && findEndpoint(match.route, asked.method);
     const route = endpoint?.key ?? '';
     try {

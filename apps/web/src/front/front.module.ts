@@ -5,12 +5,11 @@ import { FrontController } from './front.controller';
 import { FrontService } from './front.service';
 import { LatestPage } from './latest.page';
 import { NumberedRecords } from './numbered-records';
-import { Previews } from './previews';
 
 /** The front page, and addresses that belong to no other kind of pages. */
 @Module({
   imports: [PostsModule, SearchModule],
   controllers: [FrontController],
-  providers: [FrontService, LatestPage, NumberedRecords, Previews],
+  providers: [FrontService, LatestPage, NumberedRecords],
 })
 export class FrontModule {}

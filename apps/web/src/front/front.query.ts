@@ -13,6 +13,4 @@ export class FrontQuery extends CommentQuery {
   @Text() feed?: string;
   /** A page of the latest posts. */
   @Text({ default: '' }) paged!: string;
-  /** `true`: with what its author has not published yet. */
-  @Text({ default: '' }) preview!: string;
 }

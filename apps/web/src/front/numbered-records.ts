@@ -5,9 +5,9 @@ import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
+import { Previews } from '../posts/previews';
 import { RecordPage } from '../posts/record.page';
 import type { FrontQuery } from './front.query';
-import { Previews } from './previews';
 
 /** What addresses with a number show: `?p=7`. Drafts have no others. */
 @Injectable()
@@ -21,14 +21,14 @@ export class NumberedRecords {
   ) {}
 
   /** Leads to the permanent address of a record; shows it where it has none, or as a preview. */
-  async show(number: number, { preview, request }: FrontQuery, ctx: RequestContext): Promise<Document> {
+  async show(number: number, { request }: FrontQuery, ctx: RequestContext): Promise<Document> {
+    const preview = await this.previews.asked(ctx);
+    if (preview) return preview;
     const found = await this.find(number, ctx);
     if (found === 'sign-in') return redirect(this.home.signIn(this.addressOf(ctx)), 302);
     if (!found) return this.notFound.show(ctx);
     const { link } = found.record;
-    const isPreview = preview !== '' && ctx.caller.kind === 'person';
-    if (!isPreview && !link.includes('?')) return redirect(this.home.local(link), 301);
-    return this.page.show(isPreview ? await this.previews.of(found, ctx) : found, request, ctx);
+    return link.includes('?') ? this.page.show(found, request, ctx) : redirect(this.home.local(link), 301);
   }
 
   /** The record; visitors may be someone who may read it. */

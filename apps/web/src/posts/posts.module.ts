@@ -5,6 +5,7 @@ import { FeedsModule } from '../feeds/feeds.module';
 import { Breadcrumbs } from './breadcrumbs';
 import { Neighbours } from './neighbours';
 import { Passwords } from './password';
+import { Previews } from './previews';
 import { PostsController } from './posts.controller';
 import { RecordAddresses } from './record-addresses';
 import { RecordPage } from './record.page';
@@ -13,7 +14,7 @@ import { RecordPage } from './record.page';
 @Module({
   imports: [CommentsModule, EmbedsModule, FeedsModule],
   controllers: [PostsController],
-  providers: [Breadcrumbs, Neighbours, Passwords, RecordAddresses, RecordPage],
-  exports: [RecordAddresses, RecordPage],
+  providers: [Breadcrumbs, Neighbours, Passwords, Previews, RecordAddresses, RecordPage],
+  exports: [Previews, RecordAddresses, RecordPage],
 })
 export class PostsModule {}

@@ -7,6 +7,7 @@ import { CommentFeeds } from '../feeds/comment-feeds';
 import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
 import type { RecordKind } from '../records/post.record';
+import { Previews } from './previews';
 import { RecordPage } from './record.page';
 import type { RecordRequest } from './record.request';
 
@@ -18,6 +19,7 @@ export class RecordAddresses {
     private readonly page: RecordPage,
     private readonly feeds: CommentFeeds,
     private readonly frames: EmbedFrames,
+    private readonly previews: Previews,
     private readonly notFound: NotFound,
   ) {}
 
@@ -28,6 +30,8 @@ export class RecordAddresses {
     request: RecordRequest,
     ctx: RequestContext,
   ): Promise<Document> {
+    const preview = await this.previews.asked(ctx);
+    if (preview) return preview;
     const ending = readEnding(address);
     const lead = await this.finder.at(ending.path, kinds, ctx);
     if (!lead) return this.notFound.show(ctx);

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Document, RequestContext } from '@gatehouse/rest';
+import { Home } from '../addresses/home';
+import { redirect } from '../addresses/redirect';
+import type { Found } from '../finding/finder';
+import { Interface } from '../interface/interface';
+import type { PostRecord } from '../records/post.record';
+import { RecordPage } from './record.page';
+
+type PreviewedRecord = PostRecord & { type: 'post' | 'page' };
+
+/** Records as those who edit them see them before they publish (docs/interface/web.md#previews). */
+@Injectable()
+export class Previews {
+  constructor(
+    private readonly home: Home,
+    private readonly site: Interface,
+    private readonly page: RecordPage,
+  ) {}
+
+  /**
+   * The preview that an address asks for, or the way to one for those who have no token yet; undefined for other addresses.
+   * @throws RestError 403 and 410 of the interface
+   */
+  async asked(ctx: RequestContext): Promise<Document | undefined> {
+    const { search } = ctx.request.address;
+    const query = Object.fromEntries(new URLSearchParams(search));
+    if (query.preview !== 'true') return undefined;
+    ctx.keepNothing();
+    if (query.preview_token === undefined) return redirect(`${this.home.pages}preview?${search}`, 302);
+    const record = await this.site.for(ctx).get<PreviewedRecord>('/-/preview', query);
+    return this.page.show(previewed(record), {}, ctx);
+  }
+}
+
+const previewed = (record: PreviewedRecord): Found => ({
+  kind: record.type === 'page' ? 'pages' : 'posts',
+  record,
+});

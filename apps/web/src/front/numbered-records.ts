@@ -7,7 +7,7 @@ import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
 import { Previews } from '../posts/previews';
 import { RecordPage } from '../posts/record.page';
-import type { FrontQuery } from './front.query';
+import type { RecordRequest } from '../posts/record.request';
 
 /** What addresses with a number show: `?p=7`. Drafts have no others. */
 @Injectable()
@@ -21,7 +21,7 @@ export class NumberedRecords {
   ) {}
 
   /** Leads to the permanent address of a record; shows it where it has none, or as a preview. */
-  async show(number: number, { request }: FrontQuery, ctx: RequestContext): Promise<Document> {
+  async show(number: number, request: RecordRequest, ctx: RequestContext): Promise<Document> {
     const preview = await this.previews.asked(ctx);
     if (preview) return preview;
     const found = await this.find(number, ctx);

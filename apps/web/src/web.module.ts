@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ArchivesModule } from './archives/archives.module';
 import { CommentingModule } from './commenting/commenting.module';
+import { CoursesModule } from './courses/courses.module';
 import { EventsModule } from './events/events.module';
 import { FindingModule } from './finding/finding.module';
 import { FrontModule } from './front/front.module';
@@ -23,6 +24,7 @@ const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule];
     CommentingModule,
     ArchivesModule,
     EventsModule,
+    CoursesModule,
     SitemapsModule,
     FrontModule,
   ],

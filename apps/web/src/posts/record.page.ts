@@ -49,7 +49,7 @@ export class RecordPage {
     const { kind, record } = found;
     const [placed, crumbs, neighbours, comments, head] = await Promise.all([
       this.widgets.place(kind === 'media' ? '' : record.content.rendered, ctx, record.id),
-      kind === 'pages' ? this.breadcrumbs.above(record.link, ctx) : [],
+      this.breadcrumbs.above(found, ctx),
       kind === 'posts' ? this.neighbours.of(record, ctx) : undefined,
       isClosed(found) ? undefined : this.comments.on(record, commentsOf(request), ctx),
       this.headFacts(found),

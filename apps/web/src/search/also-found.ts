@@ -44,7 +44,10 @@ const SOURCES: readonly Source[] = [
     path: '/lms/v1/courses',
     query: (words) => ({ search: words, per_page: MOST, _fields: 'name,permalink' }),
     read: (body) =>
-      (body as { name: string; permalink: string }[]).map(({ name, permalink: link }) => ({ title: plain(name), link })),
+      (body as { name: string; permalink: string }[]).map(({ name, permalink: link }) => ({
+        title: plain(name),
+        link,
+      })),
   },
 ];
 

@@ -7,6 +7,13 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const open = (path, accept, method = 'GET') => call(method, path, { headers: accept ? { accept } : {} });
 
 describe('the address of the site', () => {
+  test('is the site in a browser', async () => {
+    const { status, headers, text } = await open('/', BROWSER);
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type'), /^text\/html/);
+    assert.match(text, /<main\b/);
+  });
+
   test('is the index of the interface for programs', async () => {
     for (const accept of ['application/json', '*/*', undefined]) {
       const { status, headers, body } = await open('/', accept);

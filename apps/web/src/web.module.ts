@@ -13,13 +13,12 @@ import { ViewModule } from './view/view.module';
 import { WidgetsModule } from './widgets/widgets.module';
 
 /** What all kinds of pages are made with. */
-const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule];
+const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule, WidgetsModule];
 
 /** The pages that people read, a module for each kind. */
 @Module({
   imports: [
     ...SHARED,
-    WidgetsModule,
     PostsModule,
     CommentingModule,
     ArchivesModule,

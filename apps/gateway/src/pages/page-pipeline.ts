@@ -22,6 +22,7 @@ import {
   Router,
   type RouteMatch,
 } from '../routing/router';
+import { isForeignForm } from './foreign-form';
 import { Layout } from './layout';
 import { PAGE_HEADERS, READING_HEADERS } from './page-headers';
 import { Sessions } from './sessions';
@@ -104,6 +105,9 @@ export class PagePipeline {
   private async serve(incoming: IncomingRequest, requestId: string): Promise<Reply> {
     const { match, method, endpoint } = this.find(incoming);
     incoming.endpointKey = endpoint.key;
+    // The forms of pages under `/-/` carry tokens; those that people read are kept and have none.
+    if (method === 'POST' && isReading(incoming) && isForeignForm(incoming.raw.headers, this.config.baseUrl))
+      throw new RestError(403, 'rest_foreign_form', 'This form was sent by another site.');
     await this.limits.admit(endpoint, incoming.client.ip);
     const draft = await this.draft(incoming, match, requestId);
     if (method !== 'GET' && incoming.hasBody) {

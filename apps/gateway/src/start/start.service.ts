@@ -34,6 +34,7 @@ export class StartService {
       description: settings?.description ?? '',
       root: this.config.rootUrl,
       home: this.config.baseUrl,
+      site: this.layout.siteUrl,
       caller,
       services,
       to: (path) => this.layout.pageUrl(path),

@@ -16,6 +16,8 @@ export interface StartFacts {
   /** Address of the API root. */
   root: string;
   home: string;
+  /** The path of the pages that people read. */
+  site: string;
   caller: Caller;
   services: ServiceFacts[];
   /** The URL of a page. */
@@ -24,12 +26,13 @@ export interface StartFacts {
 
 /** The start page: the API, pages, services and first steps. */
 export function startView(facts: StartFacts): Markup {
-  const { title, description, root, services } = facts;
+  const { title, description, root, site, services } = facts;
   return html`<h1>${title}</h1>
     ${description && html`<p class="lead">${description}</p>`}
     <p>
-      This site is served as data. Its interface is at <a href="${root}/"><code>${root}/</code></a
-      >, which lists all routes; clients of the WordPress family of REST interfaces can use it as it is.
+      <a href="${site}">Read the site</a>, or use it as data: programs find its interface at
+      <a href="${root}/?rest_route=/"><code>${root}/</code></a
+      >, which lists all routes. Clients of the WordPress family of REST interfaces can use it as it is.
     </p>
     ${pageLinks(facts)}
     <h2>Services</h2>

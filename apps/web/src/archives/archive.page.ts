@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
-import { Assets } from '../assets/assets';
 import type { Ending } from '../addresses/ending';
 import { redirect } from '../addresses/redirect';
 import { PostFeeds } from '../feeds/post-feeds';
@@ -17,7 +16,6 @@ import type { Archive, ArchiveLead } from './archive';
 export class ArchivePage {
   constructor(
     private readonly pages: Pages,
-    private readonly assets: Assets,
     private readonly teasers: Teasers,
     private readonly feeds: PostFeeds,
     private readonly notFound: NotFound,
@@ -52,7 +50,6 @@ export class ArchivePage {
         data: { '@context': 'https://schema.org', '@type': 'CollectionPage', name: title, url: canonical },
       },
       values: { archive, heading: title, ...posts, paging },
-      styles: [this.assets.address('posts.css')],
     });
   }
 }

@@ -7,7 +7,10 @@ import { Interface } from '../interface/interface';
 import type { Query } from '../interface/query';
 import { plain } from '../records/plain';
 import type { PostRecord } from '../records/post.record';
+import type { Rendered } from '../records/rendered';
 import { Pages } from '../view/pages';
+import type { Translate } from '../view/texts';
+import { ContentMarkup } from '../widgets/content-markup';
 import type { FeedEntry } from './feed';
 import { FeedDocuments } from './feed-documents';
 
@@ -34,6 +37,7 @@ export class PostFeeds {
     private readonly home: Home,
     private readonly pages: Pages,
     private readonly documents: FeedDocuments,
+    private readonly widgets: ContentMarkup,
   ) {}
 
   /** All posts of the site. */
@@ -57,26 +61,27 @@ export class PostFeeds {
       description: source.description || description,
       link: source.link,
       root: source.link,
-      entries: items.map((post) => entryOf(post, { untitled: t('post.untitled'), closed: t('post.isProtected') })),
+      entries: items.map((post) => this.entryOf(post, t)),
     };
     return this.documents.write(feed, format, ctx);
   }
-}
 
-/** A post in a feed; protected ones say so in place of their text. */
-function entryOf(post: PostRecord, texts: { untitled: string; closed: string }): FeedEntry {
-  const closed = `<p>${texts.closed}</p>`;
-  const { author = [], 'wp:term': terms = [] } = post._embedded ?? {};
-  return {
-    id: plain(post.guid.rendered),
-    title: plain(post.title.rendered) || texts.untitled,
-    link: post.link,
-    author: author[0]?.name ?? '',
-    published: post.date_gmt,
-    modified: post.modified_gmt,
-    categories: terms.flat().map(({ name }) => plain(name)),
-    summary: post.excerpt.protected ? closed : post.excerpt.rendered,
-    content: post.content.protected ? closed : post.content.rendered,
-    ...(post.comment_status === 'open' ? { comments: `${post.link}#comments` } : {}),
-  };
+  /** A post in a feed, without the widgets that need the page; protected ones say so in place of their text. */
+  private entryOf(post: PostRecord, t: Translate): FeedEntry {
+    const { author = [], 'wp:term': terms = [] } = post._embedded ?? {};
+    const shown = (text: Rendered & { protected: boolean }): string =>
+      text.protected ? `<p>${t('post.isProtected')}</p>` : this.widgets.without(text.rendered);
+    return {
+      id: plain(post.guid.rendered),
+      title: plain(post.title.rendered) || t('post.untitled'),
+      link: post.link,
+      author: author[0]?.name ?? '',
+      published: post.date_gmt,
+      modified: post.modified_gmt,
+      categories: terms.flat().map(({ name }) => plain(name)),
+      summary: shown(post.excerpt),
+      content: shown(post.content),
+      ...(post.comment_status === 'open' ? { comments: `${post.link}#comments` } : {}),
+    };
+  }
 }

@@ -14,7 +14,11 @@ class RestOfAddress extends CommentQuery {
 }
 
 class ProtectedAddress {
-  @Text({ default: '' }) path!: string;
+  @Text({ required: true }) path!: string;
+  @Text({ default: '' }) post_password!: string;
+}
+
+class ProtectedFront extends FrontQuery {
   @Text({ default: '' }) post_password!: string;
 }
 
@@ -42,8 +46,8 @@ export class FrontController {
   }
 
   @Route('POST', '', { permit: 'public' })
-  openFront(@Args() { post_password: password }: ProtectedAddress, @Ctx() ctx: RequestContext) {
-    return this.service.openFront(password, ctx);
+  openFront(@Args() query: ProtectedFront, @Ctx() ctx: RequestContext) {
+    return this.service.openFront(query, query.post_password, ctx);
   }
 
   @Route('POST', '<path=.+>', { permit: 'public' })

@@ -8,7 +8,8 @@ import { numberIn } from '../comments/comment.query';
 import { Finder } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
 import { RecordAddresses } from '../posts/record-addresses';
-import { RecordPage, type RecordRequest } from '../posts/record.page';
+import { RecordPage } from '../posts/record.page';
+import type { RecordRequest } from '../posts/record.request';
 import { SearchPage } from '../search/search.page';
 import type { FrontQuery } from './front.query';
 import { LatestPage } from './latest.page';
@@ -31,8 +32,8 @@ export class FrontService {
 
   /** The front page, or what the query names. */
   async front(query: FrontQuery, ctx: RequestContext): Promise<Document> {
-    const number = numberIn(query.p) || numberIn(query.page_id) || numberIn(query.attachment_id);
-    if (number > 0) return this.numbered.show(number, query, ctx);
+    const number = numberOf(query);
+    if (number > 0) return this.numbered.show(number, query, query.request, ctx);
     if (query.s !== undefined) return this.search.show(query.s, 1, ctx);
     if (query.feed !== undefined) return redirect(this.home.local(this.home.to(feedPath(query.feed))), 301);
     const page = numberIn(query.paged);
@@ -58,9 +59,10 @@ export class FrontService {
     return this.other(address, request, ctx);
   }
 
-  /** The front page, opened by its password. */
-  openFront(password: string, ctx: RequestContext): Promise<Document> {
-    return this.own({ password }, ctx);
+  /** The front page, or the draft that the query names, opened by its password. */
+  openFront(query: FrontQuery, password: string, ctx: RequestContext): Promise<Document> {
+    const number = numberOf(query);
+    return number > 0 ? this.numbered.show(number, query, { password }, ctx) : this.own({ password }, ctx);
   }
 
   /** Nobody remembers the day of a post: its name alone leads there, too. */
@@ -76,6 +78,10 @@ export class FrontService {
     return found ? this.recordPage.show(found, request, ctx) : this.latest.show(undefined, 1, ctx);
   }
 }
+
+/** The number of the record that the query names; 0 for none. */
+const numberOf = ({ p, page_id: page, attachment_id: file }: FrontQuery): number =>
+  numberIn(p) || numberIn(page) || numberIn(file);
 
 /** The address of a feed that the query names: `rss2`, `atom`, `comments-rss2`. */
 function feedPath(name: string): string {

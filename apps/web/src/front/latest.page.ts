@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Home } from '../addresses/home';
-import { Assets } from '../assets/assets';
 import type { Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
 import { plain } from '../records/plain';
@@ -17,7 +16,6 @@ export class LatestPage {
   constructor(
     private readonly pages: Pages,
     private readonly home: Home,
-    private readonly assets: Assets,
     private readonly facts: SiteFacts,
     private readonly teasers: Teasers,
     private readonly notFound: NotFound,
@@ -39,7 +37,6 @@ export class LatestPage {
       title: [name, place].filter((part) => part !== '').join(' – '),
       head: { ...(await this.head(address)), canonical: pageAddress(address, page), links: listLinks(paging) },
       values: { heading: name || t('list.latest'), ...posts, paging },
-      styles: [this.assets.address('posts.css')],
     });
   }
 

@@ -6,6 +6,7 @@ import { redirect } from '../addresses/redirect';
 import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
 import { RecordPage } from '../posts/record.page';
+import type { RecordRequest } from '../posts/record.request';
 import type { FrontQuery } from './front.query';
 import { Previews } from './previews';
 
@@ -21,7 +22,7 @@ export class NumberedRecords {
   ) {}
 
   /** Leads to the permanent address of a record; shows it where it has none, or as a preview. */
-  async show(number: number, { preview, request }: FrontQuery, ctx: RequestContext): Promise<Document> {
+  async show(number: number, { preview }: FrontQuery, request: RecordRequest, ctx: RequestContext): Promise<Document> {
     const found = await this.find(number, ctx);
     if (found === 'sign-in') return redirect(this.home.signIn(this.addressOf(ctx)), 302);
     if (!found) return this.notFound.show(ctx);

@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
-import { Teasers } from '../teasers/teasers';
+import { Interface } from '../interface/interface';
+import type { TeaserRecord } from '../records/post.record';
 import { Pages } from '../view/pages';
 
-const LATEST = 5;
+const LATEST = { per_page: 5, _fields: 'link,date,title' };
 
 /** The page for addresses that lead nowhere: a search, and what is new. */
 @Injectable()
 export class NotFound {
   constructor(
     private readonly pages: Pages,
-    private readonly teasers: Teasers,
+    private readonly site: Interface,
   ) {}
 
   async show(ctx: RequestContext): Promise<Document> {
     ctx.keepNothing();
-    const [{ t }, latest] = await Promise.all([this.pages.language(), this.teasers.latest(ctx, LATEST)]);
+    const [{ t }, { items: latest }] = await Promise.all([
+      this.pages.language(),
+      this.site.for(ctx).list<TeaserRecord>('/core/v2/posts', LATEST),
+    ]);
     return this.pages.show(ctx, {
       template: 'not-found',
       title: t('notFound.title'),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { Home } from '../addresses/home';
+import type { Found } from '../finding/finder';
 import { Interface } from '../interface/interface';
 import { plain } from '../records/plain';
 import type { Rendered } from '../records/rendered';
@@ -11,7 +12,12 @@ export interface Crumb {
   link: string;
 }
 
-/** The way from the front page to a page that has others above it. */
+interface Titled {
+  link: string;
+  title: Rendered;
+}
+
+/** The way from the front page to a page that has others above it, or to a file of a post. */
 @Injectable()
 export class Breadcrumbs {
   constructor(
@@ -19,15 +25,31 @@ export class Breadcrumbs {
     private readonly home: Home,
   ) {}
 
-  /** The pages above an address, the highest first. */
-  async above(link: string, ctx: RequestContext): Promise<Crumb[]> {
+  /** What is above a record, the highest first. */
+  above({ kind, record }: Found, ctx: RequestContext): Promise<Crumb[]> {
+    if (kind === 'pages') return this.pagesAbove(record.link, ctx);
+    return kind === 'media' && record.post !== null ? this.holderOf(record.post, ctx) : Promise.resolve([]);
+  }
+
+  /** The post or page that a file belongs to. */
+  private async holderOf(id: number, ctx: RequestContext): Promise<Crumb[]> {
+    const reading = this.site.for(ctx);
+    const found = await Promise.all(
+      ['posts', 'pages'].map((kind) => reading.find<Titled>(`/core/v2/${kind}/${id}`, { _fields: 'link,title' })),
+    );
+    return found.filter((holder) => holder !== undefined).map(crumbOf);
+  }
+
+  private async pagesAbove(link: string, ctx: RequestContext): Promise<Crumb[]> {
     const slugs = link.slice(this.home.url.length).split('/').filter(Boolean).slice(0, -1);
     if (slugs.length === 0) return [];
     const query = { slug: slugs.join(','), per_page: 100, _fields: 'link,title' };
-    const { items } = await this.site.for(ctx).list<{ link: string; title: Rendered }>('/core/v2/pages', query);
+    const { items } = await this.site.for(ctx).list<Titled>('/core/v2/pages', query);
     return items
       .filter((page) => link.startsWith(page.link) && page.link !== link)
       .sort((a, b) => a.link.length - b.link.length)
-      .map((page) => ({ title: plain(page.title.rendered), link: page.link }));
+      .map(crumbOf);
   }
 }
+
+const crumbOf = ({ title, link }: Titled): Crumb => ({ title: plain(title.rendered), link });

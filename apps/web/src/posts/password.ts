@@ -6,18 +6,23 @@ import { bodyOf } from '../interface/reading';
 import type { PostRecord } from '../records/post.record';
 import { EMBEDS, type Found } from '../finding/finder';
 
+/** Why a password does not open a record. */
+export type PasswordProblem = 'wrong' | 'too-many';
+
 /** A record that was opened, or why it was not. */
-export type Opened = { record: PostRecord } | { status: number; problem: 'wrong' | 'too-many' };
+export type Opened = { found: Found } | { status: number; problem: PasswordProblem };
 
 /** Opens protected posts and pages by their passwords. It is asked of the interface each time, and never kept. */
 @Injectable()
 export class Passwords {
   constructor(private readonly site: Interface) {}
 
-  async open({ kind, record }: Found, password: string, ctx: RequestContext): Promise<Opened> {
+  async open(found: Found, password: string, ctx: RequestContext): Promise<Opened> {
+    if (found.kind === 'media') return { found };
+    const { kind, record } = found;
     const query = { password, _embed: EMBEDS[kind] };
     const reply = await this.site.for(ctx).reply(`/core/v2/${kind}/${record.id}`, query);
-    if (reply.status === 200) return { record: bodyOf<PostRecord>(reply) };
+    if (reply.status === 200) return { found: { kind, record: bodyOf<PostRecord>(reply) } };
     if (reply.status === 429) return { status: 429, problem: 'too-many' };
     if (reply.status === 403) return { status: 403, problem: 'wrong' };
     const { code, message } = bodyOf<{ code: string; message: string }>(reply);

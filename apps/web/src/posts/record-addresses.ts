@@ -7,7 +7,8 @@ import { CommentFeeds } from '../feeds/comment-feeds';
 import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
 import type { RecordKind } from '../records/post.record';
-import { RecordPage, type RecordRequest } from './record.page';
+import { RecordPage } from './record.page';
+import type { RecordRequest } from './record.request';
 
 /** What is at the address of a record, and what an ending of the address asks for. */
 @Injectable()

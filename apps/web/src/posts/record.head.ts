@@ -8,7 +8,7 @@ import type { Found } from '../finding/finder';
 /** What the head of a record's page needs beside the record. */
 export interface HeadFacts {
   home: Home;
-  site: { title: string };
+  siteName: string;
   /** Pages above this one. */
   crumbs: readonly Crumb[];
   feedTitle: string;
@@ -52,10 +52,10 @@ function linksOf({ kind, record }: Found, home: Home): HeadLink[] {
   ];
 }
 
-function dataOf(found: Found, { home, site }: HeadFacts): object {
+function dataOf(found: Found, { home, siteName }: HeadFacts): object {
   const { kind, record } = found;
   const name = plain(record.title.rendered);
-  const isPartOf = { '@type': 'WebSite', name: site.title, url: `${home.url}/` };
+  const isPartOf = { '@type': 'WebSite', name: siteName, url: `${home.url}/` };
   const common = { '@id': record.link, url: record.link, isPartOf };
   if (kind === 'media') return { ...common, ...fileData(record), name, datePublished: `${record.date_gmt}Z` };
   const dates = { datePublished: `${record.date_gmt}Z`, dateModified: `${record.modified_gmt}Z` };
@@ -81,9 +81,9 @@ function fileData(record: Extract<Found, { kind: 'media' }>['record']): object {
   return { '@type': type === 'image' ? 'ImageObject' : 'MediaObject', contentUrl, ...(type === 'image' ? size : {}) };
 }
 
-function breadcrumbs({ record }: Found, { home, site, crumbs }: HeadFacts): object {
+function breadcrumbs({ record }: Found, { home, siteName, crumbs }: HeadFacts): object {
   const own = { title: plain(record.title.rendered), link: record.link };
-  const way = [{ title: site.title, link: `${home.url}/` }, ...crumbs, own];
+  const way = [{ title: siteName, link: `${home.url}/` }, ...crumbs, own];
   const items = way.map(({ title, link }, at) => ({ '@type': 'ListItem', position: at + 1, name: title, item: link }));
   return { '@type': 'BreadcrumbList', itemListElement: items };
 }

@@ -9,14 +9,21 @@ import { plain } from '../records/plain';
 export interface AlsoFoundGroup {
   /** Names its heading: `search.events`. */
   kind: 'events' | 'courses';
-  results: { title: string; link: string }[];
+  results: AlsoFoundResult[];
+}
+
+interface AlsoFoundResult {
+  title: string;
+  link: string;
+  /** When an event begins, in its own time: `2026-11-23 10:00:00`. */
+  start?: string;
 }
 
 interface Source {
   kind: AlsoFoundGroup['kind'];
   path: string;
   query: (words: string) => Query;
-  read: (body: unknown) => AlsoFoundGroup['results'];
+  read: (body: unknown) => AlsoFoundResult[];
 }
 
 const MOST = 5;
@@ -27,13 +34,20 @@ const SOURCES: readonly Source[] = [
     kind: 'events',
     path: '/calendar/events/v1/events',
     query: (words) => ({ search: words, per_page: MOST }),
-    read: (body) => (body as { events: { title: string; url: string }[] }).events.map(linkTo('url', 'title')),
+    read: (body) =>
+      (body as { events: { title: string; url: string; start_date: string }[] }).events.map(
+        ({ title, url: link, start_date: start }) => ({ title: plain(title), link, start }),
+      ),
   },
   {
     kind: 'courses',
     path: '/lms/v1/courses',
     query: (words) => ({ search: words, per_page: MOST, _fields: 'name,permalink' }),
-    read: (body) => (body as { name: string; permalink: string }[]).map(linkTo('permalink', 'name')),
+    read: (body) =>
+      (body as { name: string; permalink: string }[]).map(({ name, permalink: link }) => ({
+        title: plain(name),
+        link,
+      })),
   },
 ];
 
@@ -52,10 +66,3 @@ export class AlsoFound {
     return (await Promise.all(groups)).filter(({ results }) => results.length > 0);
   }
 }
-
-const linkTo =
-  <Link extends string, Title extends string>(link: Link, title: Title) =>
-  (record: Record<Link | Title, string>): { title: string; link: string } => ({
-    title: plain(record[title]),
-    link: record[link],
-  });

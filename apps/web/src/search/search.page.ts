@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Home } from '../addresses/home';
-import { Assets } from '../assets/assets';
 import { Interface } from '../interface/interface';
 import type { Listed } from '../interface/reading';
 import { plain } from '../records/plain';
@@ -40,7 +39,6 @@ export class SearchPage {
   constructor(
     private readonly site: Interface,
     private readonly home: Home,
-    private readonly assets: Assets,
     private readonly pages: Pages,
     private readonly alsoFound: AlsoFound,
     private readonly notFound: NotFound,
@@ -60,7 +58,6 @@ export class SearchPage {
       title: words === '' ? t('search.title') : t('search.titleFor', words),
       head: { isHidden: true },
       values: { words, results: found.items.map((one) => resultOf(one, words)), total: found.total, also, paging },
-      styles: [this.assets.address('posts.css')],
     });
   }
 

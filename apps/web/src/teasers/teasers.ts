@@ -5,6 +5,7 @@ import { Interface } from '../interface/interface';
 import type { Query } from '../interface/query';
 import { pictureOf, type Picture } from '../records/picture';
 import type { TeaserRecord } from '../records/post.record';
+import { ContentMarkup } from '../widgets/content-markup';
 
 /** A post in a list. */
 export interface Teaser {
@@ -26,12 +27,13 @@ export interface TeaserPage {
 /** The fields that a list shows. */
 const FIELDS = 'id,link,date,title,excerpt,format,sticky,_links,_embedded';
 
-/** Lists of posts, as the front page, archives and the page for unknown addresses show them. */
+/** Lists of posts, as the front page and archives show them. */
 @Injectable()
 export class Teasers {
   constructor(
     private readonly site: Interface,
     private readonly facts: SiteFacts,
+    private readonly widgets: ContentMarkup,
   ) {}
 
   /** The posts that a filter of the interface finds, as many a page as the site's settings say. */
@@ -44,13 +46,13 @@ export class Teasers {
       _fields: FIELDS,
       _embed: 'author,wp:term,wp:featuredmedia',
     });
-    return { teasers: items.map(teaserOf), page, total, pages };
+    const teasers = items.map((post) => teaserOf(this.withoutWidgets(post)));
+    return { teasers, page, total, pages };
   }
 
-  /** The latest posts, for pages with little of their own. */
-  async latest(ctx: RequestContext, count: number): Promise<TeaserRecord[]> {
-    const query = { per_page: count, _fields: 'id,link,date,title' };
-    return (await this.site.for(ctx).list<TeaserRecord>('/core/v2/posts', query)).items;
+  /** Excerpts are cut from the content as it was written. */
+  private withoutWidgets(post: TeaserRecord): TeaserRecord {
+    return { ...post, excerpt: { ...post.excerpt, rendered: this.widgets.without(post.excerpt.rendered) } };
   }
 }
 

@@ -35,6 +35,13 @@ describe('an excerpt', () => {
   });
   it('of no words is the cut alone', () =>
     expect(renderExcerpt({ excerpt: '', content: 'a' }, 0)).toBe('<p>[&hellip;]</p>\n'));
+  it('ends where the author says that lists stop', () =>
+    expect(
+      renderExcerpt({
+        excerpt: '',
+        content: '<p>One two.</p>\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->\nThree',
+      }),
+    ).toBe('<p>One two.</p>\n'));
   it('of nothing is empty', () => expect(renderExcerpt({ excerpt: '', content: '<img src="x">' })).toBe(''));
 });
 

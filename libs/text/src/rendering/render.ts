@@ -24,14 +24,18 @@ export function renderComment(raw: string): string {
 }
 
 /**
- * An excerpt as HTML: the given one, or the first words of the content, followed by `[&hellip;]` when it is longer.
+ * An excerpt as HTML: the given one, or the first words of the content, followed by `[&hellip;]` when it is longer. Nothing of
+ * what follows `<!--more-->` is part of it.
  * @param length number of words
  */
 export function renderExcerpt(text: { excerpt: string; content: string }, length = 55): string {
   if (text.excerpt.trim() !== '') return renderContent(text.excerpt);
-  const words = trimWords(typography(withoutBlockComments(text.content)), length, MORE);
+  const words = trimWords(typography(withoutBlockComments(teaserOf(text.content))), length, MORE);
   return words === '' ? '' : paragraphs(words);
 }
+
+/** What stands before the mark by which authors say where lists of posts stop. */
+const teaserOf = (content: string): string => content.split('<!--more', 1)[0] ?? content;
 
 /** 1 when the text contains blocks, else 0. */
 export function blockVersion(raw: string): 0 | 1 {

@@ -1,0 +1,53 @@
+import type { CommentsRequest, CommentsView } from '../comments/comments';
+import { pictureOf } from '../records/picture';
+import type { Found } from '../finding/finder';
+import { teaserOf } from '../teasers/teasers';
+import type { Page } from '../view/pages';
+import type { Crumb } from './breadcrumbs';
+import { withoutFileLink } from './file-text';
+import type { NeighbourPair } from './neighbours';
+import type { PasswordProblem } from './password';
+import type { RecordRequest } from './record.request';
+
+/** What a record's page shows beside the record itself. */
+export interface RecordSurroundings {
+  /** The content as HTML, with its widgets. */
+  content: string;
+  crumbs: readonly Crumb[];
+  neighbours: NeighbourPair | undefined;
+  comments: CommentsView | undefined;
+  problem: PasswordProblem | undefined;
+}
+
+/** Whether a password is still to be entered. */
+export const isClosed = ({ kind, record }: Found): boolean =>
+  kind !== 'media' && record.content.protected && record.content.rendered === '';
+
+/** How the comments are asked for. */
+export const commentsOf = (request: RecordRequest): CommentsRequest => ({
+  page: request.commentPage ?? 1,
+  replyTo: request.replyTo ?? 0,
+  own: request.ownComment ?? 0,
+  password: request.password,
+  draft: request.draft,
+});
+
+/** What was opened by a password is for this one response. */
+export const responseOf = ({ status = 200, password }: RecordRequest): Pick<Page, 'status' | 'headers'> => ({
+  status,
+  ...(password === undefined ? {} : { headers: { 'cache-control': 'no-store, private' } }),
+});
+
+/** What the template of a record shows. */
+export function valuesOf(found: Found, surroundings: RecordSurroundings): object {
+  const { kind, record } = found;
+  if (kind === 'media') {
+    const text = withoutFileLink(record.description.rendered);
+    return { ...surroundings, file: record, picture: pictureOf(record), text };
+  }
+  const { picture, author, categories } = teaserOf(record);
+  const { author: people = [], 'wp:term': terms = [] } = record._embedded ?? {};
+  const tags = terms.flat().filter(({ taxonomy }) => taxonomy === 'post_tag');
+  const [person] = people;
+  return { ...surroundings, post: record, picture, author, person, categories, tags, isClosed: isClosed(found) };
+}

@@ -20,12 +20,27 @@ export async function kindsOfPages() {
     category: (await first('/core/v2/categories', { hide_empty: true })).link,
     tag: (await first('/core/v2/tags')).link,
     author: (await first('/core/v2/users')).link,
-    month: `${root}/${post.date.slice(0, 7).replace('-', '/')}/`,
+    'posts of a month': `${root}/${post.date.slice(0, 7).replace('-', '/')}/`,
     search: `${root}/?s=bread`,
     'search without a result': `${root}/?s=xyzzy`,
     'not found': `${root}/there-is-nothing-here/`,
+    ...(await pagesOfCalendar()),
     'all blocks': await pageOfAllBlocks(),
     ...pagesAtWork(),
+  };
+}
+
+async function pagesOfCalendar() {
+  const { events } = await ask('/calendar/events/v1/events', { per_page: 20 });
+  const { url, venue, organizer } = events.find((event) => event.venue.url && event.organizer.length > 0);
+  return {
+    month: `${root}/events/month/`,
+    'list of events': `${root}/events/list/`,
+    'day without an event': `${root}/events/2020-02-29/`,
+    'search of events without a result': `${root}/events/list/?tribe-bar-search=xyzzy`,
+    event: url,
+    venue: venue.url,
+    organizer: organizer[0].url,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ArchivesModule } from './archives/archives.module';
 import { CommentingModule } from './commenting/commenting.module';
+import { CoursesModule } from './courses/courses.module';
 import { EventsModule } from './events/events.module';
 import { FindingModule } from './finding/finding.module';
 import { FrontModule } from './front/front.module';
@@ -16,6 +17,15 @@ const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule, Widget
 
 /** The pages that people read, a module for each kind. */
 @Module({
-  imports: [...SHARED, PostsModule, CommentingModule, ArchivesModule, EventsModule, SitemapsModule, FrontModule],
+  imports: [
+    ...SHARED,
+    PostsModule,
+    CommentingModule,
+    ArchivesModule,
+    EventsModule,
+    CoursesModule,
+    SitemapsModule,
+    FrontModule,
+  ],
 })
 export class WebModule {}

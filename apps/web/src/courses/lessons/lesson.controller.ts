@@ -11,12 +11,12 @@ class LessonAddress {
 export class LessonController {
   constructor(private readonly page: LessonPage) {}
 
-  @Route('GET', 'courses/<course>/lessons/<slug>', { permit: 'public' })
+  @Route('GET', 'courses/<course=[^/]+>/lessons/<slug>', { permit: 'public' })
   show(@Args() { course, slug }: LessonAddress, @Ctx() ctx: RequestContext) {
     return this.page.show(course, slug, ctx);
   }
 
-  @Route('POST', 'courses/<course>/lessons/<slug>', { permit: 'public' })
+  @Route('POST', 'courses/<course=[^/]+>/lessons/<slug>', { permit: 'public' })
   finish(@Args() { course, slug }: LessonAddress, @Ctx() ctx: RequestContext) {
     return this.page.finish(course, slug, ctx);
   }

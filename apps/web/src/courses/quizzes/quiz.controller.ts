@@ -25,12 +25,12 @@ export class QuizController {
     private readonly forms: QuizForms,
   ) {}
 
-  @Route('GET', 'courses/<course>/quizzes/<slug>', { permit: 'public' })
+  @Route('GET', 'courses/<course=[^/]+>/quizzes/<slug>', { permit: 'public' })
   show(@Args() { course, slug }: QuizAddress, @Ctx() ctx: RequestContext) {
     return this.page.show(course, slug, ctx);
   }
 
-  @Route('POST', 'courses/<course>/quizzes/<slug>', { permit: 'public' })
+  @Route('POST', 'courses/<course=[^/]+>/quizzes/<slug>', { permit: 'public' })
   send(@Args() form: QuizForm, @Ctx() ctx: RequestContext) {
     return this.forms.send(form, ctx);
   }

@@ -149,6 +149,7 @@ describe('the front page', () => {
       assert.match((await read('/')).html, /<h1>Welcome<\/h1>/);
       assert.match((await read(pathOf(posts.link))).html, new RegExp(`<h1>${posts.title.raw}</h1>`));
       assert.equal((await read(`/${front.slug}/`)).status, 301);
+      assert.match((await read('/embed/')).html, /Welcome/);
     } finally {
       await set({ show_on_front: 'posts', page_on_front: 0, page_for_posts: 0 });
     }

@@ -33,6 +33,7 @@ export class Finder {
   /** What is at a path under home. A record of that name at another address is where the visitor meant to go. */
   async at(path: string, kinds: readonly RecordKind[], ctx: RequestContext): Promise<Lead> {
     const slug = path.slice(path.lastIndexOf('/') + 1);
+    if (slug === '') return undefined;
     const found = (await Promise.all(kinds.map((kind) => this.named(kind, slug, ctx)))).flat();
     const exact = found.find(({ record }) => this.home.isAt(record.link, path));
     if (exact) return { found: exact };
@@ -41,16 +42,16 @@ export class Finder {
   }
 
   /**
-   * The record with a number, whichever kind it is; undefined where there is none.
+   * The record of these kinds with a number; undefined where there is none.
    * @throws RestError 401, 403 when it is not for the visitor
    */
-  async withNumber(id: number, ctx: RequestContext): Promise<Found | undefined> {
+  async withNumber(id: number, ctx: RequestContext, kinds: readonly RecordKind[] = KINDS): Promise<Found | undefined> {
     const reading = this.site.for(ctx);
     const replies = await Promise.all(
-      KINDS.map((kind) => reading.reply(`/core/v2/${kind}/${id}`, { _embed: EMBEDS[kind] })),
+      kinds.map((kind) => reading.reply(`/core/v2/${kind}/${id}`, { _embed: EMBEDS[kind] })),
     );
     const at = replies.findIndex(({ status }) => status !== 404);
-    const kind = KINDS[at];
+    const kind = kinds[at];
     if (kind === undefined) return undefined;
     return foundIn(kind, await reading.get(`/core/v2/${kind}/${id}`, { _embed: EMBEDS[kind] }));
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
-import { readEnding } from '../addresses/ending';
+import { readEnding, type Ending } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { numberIn } from '../comments/comment.query';
-import { Finder } from '../finding/finder';
+import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
 import { RecordAddresses } from '../posts/record-addresses';
 import { RecordPage } from '../posts/record.page';
@@ -50,13 +50,16 @@ export class FrontService {
 
   /** The page or file at an address; the page that the settings name for posts shows them. */
   async page(address: string, request: RecordRequest, ctx: RequestContext): Promise<Document> {
+    const ending = readEnding(address);
+    if (ending.path === '') return this.belowFront(ending, request, ctx);
     const { showOnFront, pageForPosts } = await this.facts.settings();
     if (showOnFront !== 'page' || pageForPosts === 0) return this.other(address, request, ctx);
-    const ending = readEnding(address);
     const lead = await this.finder.at(ending.path, ['pages'], ctx);
     const isPosts = lead !== undefined && 'found' in lead && lead.found.record.id === pageForPosts;
-    if (isPosts && !ending.feed && !ending.isEmbed) return this.latest.show(lead.found, ending.page, ctx);
-    return this.other(address, request, ctx);
+    if (!isPosts || ending.isEmbed) return this.other(address, request, ctx);
+    return ending.feed
+      ? redirect(this.home.local(this.home.to('feed/')), 301)
+      : this.latest.show(lead.found, ending.page, ctx);
   }
 
   /** The front page, or the draft that the query names, opened by its password. */
@@ -71,11 +74,21 @@ export class FrontService {
   }
 
   private async own(request: RecordRequest, ctx: RequestContext): Promise<Document> {
+    const found = await this.staticFront(ctx);
+    return found ? this.recordPage.show(found, request, ctx) : this.latest.show(undefined, 1, ctx);
+  }
+
+  /** The frame of the front page, and further pages of its comments: a list of posts has neither. */
+  private async belowFront(ending: Ending, request: RecordRequest, ctx: RequestContext): Promise<Document> {
+    const found = await this.staticFront(ctx);
+    return found ? this.records.present(found, ending, request, ctx) : this.notFound.show(ctx);
+  }
+
+  /** The page that the settings name as the front page. */
+  private async staticFront(ctx: RequestContext): Promise<Found | undefined> {
     const { showOnFront, pageOnFront } = await this.facts.settings();
     ctx.tag('site');
-    const found =
-      showOnFront === 'page' && pageOnFront > 0 ? await this.finder.withNumber(pageOnFront, ctx) : undefined;
-    return found ? this.recordPage.show(found, request, ctx) : this.latest.show(undefined, 1, ctx);
+    return showOnFront === 'page' && pageOnFront > 0 ? this.finder.withNumber(pageOnFront, ctx, ['pages']) : undefined;
   }
 }
 

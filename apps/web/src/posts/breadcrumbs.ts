@@ -34,10 +34,10 @@ export class Breadcrumbs {
   /** The post or page that a file belongs to. */
   private async holderOf(id: number, ctx: RequestContext): Promise<Crumb[]> {
     const reading = this.site.for(ctx);
-    const found = await Promise.all(
-      ['posts', 'pages'].map((kind) => reading.find<Titled>(`/core/v2/${kind}/${id}`, { _fields: 'link,title' })),
-    );
-    return found.filter((holder) => holder !== undefined).map(crumbOf);
+    // Lists are kept by caches though one of them is empty.
+    const query = { include: id, _fields: 'link,title' };
+    const found = await Promise.all(['posts', 'pages'].map((kind) => reading.list<Titled>(`/core/v2/${kind}`, query)));
+    return found.flatMap(({ items }) => items).map(crumbOf);
   }
 
   private async pagesAbove(link: string, ctx: RequestContext): Promise<Crumb[]> {

@@ -39,7 +39,8 @@ export class RecordAddresses {
     return this.present(lead.found, ending, request, ctx);
   }
 
-  private present(found: Found, ending: Ending, request: RecordRequest, ctx: RequestContext): Promise<Document> {
+  /** What an ending of its address asks for of a record. */
+  present(found: Found, ending: Ending, request: RecordRequest, ctx: RequestContext): Promise<Document> {
     const { feed, isEmbed, page, commentPage } = ending;
     if (feed) return this.feeds.of(found, feed, ctx);
     if (isEmbed) return this.frames.ofRecord(found, ctx);

@@ -16,7 +16,8 @@ export function addressesOf(from, to, [fromUrl, toUrl]) {
     );
   pairs.set(fromUrl, toUrl);
   const known = [...pairs].sort(([one], [other]) => other.length - one.length);
-  return (text) => known.reduce((changed, [before, after]) => changed.replaceAll(before, after), text);
+  // What people wrote is not an address: that begins after a quote, or in a list of sizes.
+  return (text) => known.reduce((changed, [before, after]) => replaced(changed, before, after), text);
 }
 
 /** A size that the other site does not make is its whole picture. */
@@ -26,3 +27,10 @@ function addFile(pairs, file, twin) {
   for (const [name, { source_url: address }] of Object.entries(file.media_details.sizes ?? {}))
     pairs.set(address, twin.media_details.sizes?.[name]?.source_url ?? twin.source_url);
 }
+
+const BEFORE_ADDRESSES = ['"', "'", 'w, '];
+
+const replaced = (text, before, after) =>
+  text === before
+    ? after
+    : BEFORE_ADDRESSES.reduce((changed, mark) => changed.replaceAll(mark + before, mark + after), text);

@@ -2,7 +2,7 @@ import { RestError } from '@gatehouse/errors';
 import type { Database } from '@gatehouse/persistence';
 import type { Progress } from '../../frame/progress';
 import type { SourceRecord, WordPressSource } from '../source/wordpress-source';
-import { takeSettings } from '../targets/settings-target';
+import { takeSettings, takeTimezone } from '../targets/settings-target';
 import type { ImportContext } from './import-context';
 import type { ImportServices } from './import-services';
 import { left, type Outcome } from './outcome';
@@ -31,6 +31,7 @@ export class ImportRun {
 
   /** @throws CommandError when it was stopped; what is done by then stays */
   async run({ withSettings }: { withSettings: boolean }): Promise<void> {
+    if (withSettings) await takeTimezone(this.context);
     await this.pass();
     if (withSettings) await takeSettings(this.context);
     const { ledger, dryRun, report } = this.context;

@@ -5,19 +5,28 @@ import type { SiteSettings } from '../source/site-facts';
 
 type Changes = Parameters<ImportContext['core']['site']['changeSettings']>[0];
 
+const KEY = 'settings';
+const ORIGIN = 'import wordpress';
+
+/** The time zone comes before the records, whose dates are written in it. */
+export async function takeTimezone({ core, ledger, dryRun, facts }: ImportContext): Promise<void> {
+  const { timezone = '' } = facts.settings;
+  if (dryRun || timezone === '' || (await ledger.find('site', KEY)) !== undefined) return;
+  await core.site.changeSettings({ timezone }, originOfCommand(ORIGIN));
+}
+
 /** The settings of the other site become those of this one, once: what is changed here later stays. */
 export async function takeSettings(context: ImportContext): Promise<void> {
   const { core, ledger, dryRun, facts, report } = context;
   const changes = { ...plain(facts.settings), ...(await ids(context, facts.settings)) };
-  const key = 'settings';
   const fingerprint = createHash('sha256').update(JSON.stringify(facts.settings)).digest('hex');
-  const known = await ledger.find('site', key);
+  const known = await ledger.find('site', KEY);
   const isKnown = known?.fingerprint === fingerprint;
   const outcome = isKnown ? 'unchanged' : 'updated';
   report.note('settings', facts.home, 0, outcome === 'unchanged' ? { kind: outcome } : { kind: outcome, id: 0 });
   if (isKnown || dryRun) return;
-  await core.site.changeSettings(changes, originOfCommand('import wordpress'));
-  await core.people.meet(0, (tx) => ledger.note(tx, 'site', key, { target: 0, fingerprint, isWaiting: false }));
+  await core.site.changeSettings(changes, originOfCommand(ORIGIN));
+  await core.people.meet(0, (tx) => ledger.note(tx, 'site', KEY, { target: 0, fingerprint, isWaiting: false }));
 }
 
 /** The settings that are taken as they are. */

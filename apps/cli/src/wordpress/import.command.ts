@@ -30,6 +30,8 @@ interface ImportOptions extends SourceOptions {
 })
 export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
   protected readonly examples = [
+    ['gatehouse import wordpress --url https://old.example --user anna', 'asks for an application password'],
+    ['gatehouse import wordpress --url https://old.example', 'takes what visitors see'],
     ['gatehouse import wordpress --file export.xml --dry-run', 'says what would be imported'],
     ['gatehouse import wordpress --file export.xml', 'with its files, fetched from the old site'],
     ['gatehouse import wordpress --file export.xml --uploads uploads', 'with files from a copy of wp-content/uploads'],
@@ -79,6 +81,38 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
       dryRun,
       signal: this.frame.context.signal,
     };
+  }
+
+  @Option({ flags: '--url <address>', description: 'the address of a WordPress that runs' })
+  url(address: string): string {
+    return address;
+  }
+
+  @Option({ flags: '--user <login>', description: 'a login there; that of an administrator reads everything' })
+  user(login: string): string {
+    return login;
+  }
+
+  @Option({
+    flags: '--password <password>',
+    description: 'an application password of theirs; others on this machine can see it: better without, or in a file',
+  })
+  password(text: string): string {
+    return text;
+  }
+
+  @Option({ flags: '--password-file <file>', description: 'a file with the application password; - is standard input' })
+  passwordFile(path: string): string {
+    return path;
+  }
+
+  @Option({
+    flags: '--since <time>',
+    description: 'with --url: only posts and files changed since, as 2031-05-01T00:00:00Z',
+  })
+  since(text: string): string {
+    if (Number.isNaN(Date.parse(text))) throw usageError(`--since is not a time: "${text}".`);
+    return new Date(text).toISOString();
   }
 
   @Option({ flags: '--file <file>', description: 'an export of WordPress ("Tools > Export"): WXR 1.0 to 1.2' })

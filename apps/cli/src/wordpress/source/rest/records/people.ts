@@ -1,0 +1,29 @@
+import type { PersonRecord } from '../../people-and-terms';
+import type { Fields } from '../fields';
+import type { Reading } from '../reading';
+
+/** Everyone with an account, or the authors alone where the account may not list people. */
+export async function* readPeople(reading: Reading): AsyncGenerator<PersonRecord> {
+  for await (const fields of reading.list('wp/v2/users', 'People')) yield personRecordOf(fields);
+}
+
+function personRecordOf(fields: Fields): PersonRecord {
+  const roles = fields.texts('roles');
+  return {
+    kind: 'person',
+    id: fields.number('id'),
+    // The slug is made of the login, and all that visitors see.
+    login: fields.text('username') || fields.text('slug'),
+    email: fields.text('email'),
+    name: fields.text('name'),
+    firstName: fields.text('first_name'),
+    lastName: fields.text('last_name'),
+    nickname: fields.text('nickname'),
+    url: fields.text('url'),
+    description: fields.text('description'),
+    locale: fields.text('locale'),
+    slug: fields.text('slug'),
+    registered: fields.date('registered_date'),
+    ...(fields.has('roles') ? { roles } : {}),
+  };
+}

@@ -1,0 +1,6 @@
+<?php
+wp_head();
+while ( have_posts() ) {
+	the_post();
+	the_content();
+}

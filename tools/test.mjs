@@ -3,7 +3,13 @@
 import { build, install } from './run.mjs';
 import { HELP, stepsOf } from './test/parts.mjs';
 import { Report } from './test/report.mjs';
-import { lackForBrowser, lackForKustomize, lackForMonitoring, lackForStack } from './test/requirements.mjs';
+import {
+  lackForBrowser,
+  lackForKustomize,
+  lackForMonitoring,
+  lackForStack,
+  lackForWordPress,
+} from './test/requirements.mjs';
 import { runEmbedded, runStack, runSuite } from './test/sites.mjs';
 import { runForm, runProjects } from './test/units.mjs';
 
@@ -25,6 +31,7 @@ async function run(steps) {
   await install();
   await runChecks(report, steps);
   await runSites(report, steps);
+  if (steps.has('wordpress')) await runWordPress(report);
   if (steps.has('generator')) await runGenerator(report);
   report.close();
   return report;
@@ -75,6 +82,13 @@ async function runGenerator(report) {
   const lack = lackForStack();
   if (lack) report.leaveOut('A generated service beside the stack', lack);
   await runSuite(report, 'generator');
+}
+
+/** Without a real WordPress, the tests that need none still run. */
+async function runWordPress(report) {
+  const lack = lackForWordPress();
+  if (lack) report.leaveOut('The import from a real WordPress', lack);
+  await runSuite(report, 'wordpress');
 }
 
 async function runClients(report) {

@@ -27,6 +27,10 @@ const PARTS = {
     about: 'e2e/images: every process from the folder of its image, which it cannot write to',
   },
   clients: { steps: ['clients'], about: 'e2e/clients: WordPress clients and the block editor' },
+  wordpress: {
+    steps: ['wordpress'],
+    about: 'e2e/wordpress: a site comes from WordPress, over REST and as a file, and goes back',
+  },
   generator: {
     steps: ['generator'],
     about: 'e2e/generator: a service is generated, run in the site and beside the stack, and removed',
@@ -36,7 +40,7 @@ const PARTS = {
 };
 
 /** Without arguments, all of these run. */
-const DEFAULT = ['units', 'k8s', 'images', 'monitoring', 'embedded', 'stack', 'generator'];
+const DEFAULT = ['units', 'k8s', 'images', 'monitoring', 'embedded', 'stack', 'wordpress', 'generator'];
 
 export const HELP = `npm test [-- part …]: checks everything, or the parts named.
 
@@ -45,7 +49,7 @@ ${Object.entries(PARTS)
   .join('\n')}
 
 The stack and the images need nats-server and mariadbd, the editor session of the clients and the pages
-in a browser a Chromium, k8s a kubectl or kustomize.
+in a browser a Chromium, k8s a kubectl or kustomize, wordpress a WordPress with PHP.
 What is missing is reported at the end; with CI set, the run then fails.
 The wire tests run against any site with: npm run conformance -- <url>`;
 

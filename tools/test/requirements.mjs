@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { find, missing as missingServers } from '../stack/servers.mjs';
 
 const CHROMIUM_PATHS = [
@@ -16,7 +18,16 @@ const PACKAGES = {
   'nats-server': 'nats-server',
   chromium: 'chromium',
   promtool: 'prometheus',
+  wordpress: 'wordpress',
+  php: 'php-cli',
+  "PHP's mysqli": 'php-mysql',
+  "PHP's SimpleXML": 'php-xml',
+  "PHP's gd": 'php-gd',
+  "PHP's mbstring": 'php-mbstring',
 };
+
+/** Where Debian's package has WordPress. */
+export const WORDPRESS = process.env.WORDPRESS_PATH ?? '/usr/share/wordpress';
 
 /** The servers of the five-process stack that are not on this machine, with the remedy; undefined when all are there. */
 export const lackForStack = () => lack(missingServers(), '');
@@ -26,6 +37,21 @@ export const lackForBrowser = () => lack(chromiumPath() ? [] : ['chromium'], ' O
 
 /** What checks the alert rules, likewise. */
 export const lackForMonitoring = () => lack(find('promtool') ? [] : ['promtool'], '');
+
+/** A real WordPress with its PHP and its database, likewise. */
+export function lackForWordPress() {
+  const missing = ['php', 'mariadbd'].filter((command) => !find(command));
+  if (!existsSync(join(WORDPRESS, 'wp-load.php'))) missing.push('wordpress');
+  if (find('php')) missing.push(...missingExtensions());
+  return lack(missing, ' Or set WORDPRESS_PATH to the folder of a WordPress.');
+}
+
+function missingExtensions() {
+  const loaded = new Set(spawnSync(find('php'), ['-m'], { encoding: 'utf8' }).stdout.split('\n'));
+  const needed = ['mysqli', 'SimpleXML', 'gd', 'mbstring'];
+  return needed.filter((extension) => !loaded.has(extension)).map((extension) => `PHP's ${extension}`);
+}
+
 /** What renders the overlays of k8s, likewise. Imported late: it needs a package, which may not be installed yet. */
 export async function lackForKustomize() {
   const { findKustomize } = await import('../k8s/kustomize.mjs');

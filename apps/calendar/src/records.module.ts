@@ -37,6 +37,7 @@ import { TermWriter } from './terms/store/term.writer';
 import { CategoryPolicy, TagPolicy } from './terms/term.policy';
 import { TermQuery } from './terms/store/term.query';
 import { TermsService } from './terms/terms.service';
+import { CalendarImport } from './site-import/calendar-import';
 import { CalendarTrash } from './trash/calendar-trash';
 import { RecordRemovals } from './trash/record-removals';
 import { VenuePolicy } from './venues/venue.policy';
@@ -75,6 +76,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
     LinkedChangeReader,
     LinkedQuery,
     LinkedRepository,
+    CalendarImport,
     LinkedService,
     VenuePolicy,
     OrganizerPolicy,

@@ -15,6 +15,8 @@ import { siteCommands } from './transfer/site.command';
 import { trashCommands } from './trash/trash.command';
 import { userCommands } from './users/users.command';
 import { widgetCommands } from './widgets/widgets.command';
+import { exportCommands } from './wordpress/export.command';
+import { importCommands } from './wordpress/import-group.command';
 
 /** The commands, and what all of them use. */
 @Module({})
@@ -37,6 +39,8 @@ export class CliModule {
         ...widgetCommands,
         ...trashCommands,
         ...siteCommands,
+        ...importCommands,
+        ...exportCommands,
         BackupCommand,
         RestoreCommand,
       ],

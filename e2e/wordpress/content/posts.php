@@ -4,7 +4,7 @@ require __DIR__ . '/blocks.php';
 
 /** Posts of all statuses and formats. @return array ids by name */
 function fill_posts( $people, $terms, $media ) {
-	$posts = array( 'hello' => 1 );
+	$posts = array();
 	$add   = function ( $name, $fields ) use ( &$posts, $people ) {
 		$fields        += array(
 			'post_title'  => ucfirst( $name ),

@@ -19,7 +19,8 @@ add_action(
 			register_post_type(
 				$name,
 				array(
-					'public'   => true,
+					'public'       => true,
+					'show_in_rest' => 'recipe' === $name,
 					'rewrite'  => array( 'slug' => $slug ),
 					'supports' => explode( ',', $supports ),
 				)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEnd, endGroup } from '../../../tools/lifetime.mjs';
 import { freePort, run, until } from '../../../tools/run.mjs';
 import { find, startMariadb } from '../../../tools/stack/servers.mjs';
-import { WORDPRESS } from './requirements.mjs';
+import { WORDPRESS } from '../../../tools/test/requirements.mjs';
 
 const HERE = import.meta.dirname;
 /** Processes of PHP: WordPress answers this many requests at once. */

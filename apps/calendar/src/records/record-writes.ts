@@ -15,6 +15,8 @@ export interface Author {
 export interface WriteContext extends Author {
   tx: EntityManager;
   slugs: SlugAllocator;
+  /** The ID that a new record should have, if it is free: that of an imported one. */
+  wantedId?: number;
 }
 
 /** Runs the transactions of requests that write events, or the terms, venues and organizers of events. */

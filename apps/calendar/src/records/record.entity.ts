@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
-import { columns } from '@gatehouse/persistence';
+import { columns, eq, fetchOne, select } from '@gatehouse/persistence';
 import type { Status } from './status';
 
 export type LinkedKind = 'venue' | 'organizer';
@@ -40,8 +40,9 @@ export abstract class CalendarPost {
 /** A record as plain SQL returns it, with 0 and 1 for flags. */
 export type Row<T> = { [K in keyof T]: T[K] extends boolean ? number | boolean : T[K] };
 
-/** Takes the next ID for a record of the kind. */
-export async function nextNumber(manager: EntityManager, kind: RecordKind): Promise<number> {
-  const { identifiers } = await manager.insert(RecordNumber, { kind });
+/** Takes the next ID for a record of the kind; `wanted` if that is free. */
+export async function nextNumber(manager: EntityManager, kind: RecordKind, wanted = 0): Promise<number> {
+  const isFree = wanted !== 0 && !(await fetchOne(manager, select('records').columns('id').where(eq('id', wanted))));
+  const { identifiers } = await manager.insert(RecordNumber, isFree ? { id: wanted, kind } : { kind });
   return Number(identifiers[0]?.id);
 }

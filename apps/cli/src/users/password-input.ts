@@ -57,13 +57,13 @@ const madePassword = (): string =>
   Array.from({ length: MADE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 async function askTwice(context: CommandContext): Promise<string> {
-  const first = await ask('Password: ', context);
-  if ((await ask('Again: ', context)) !== first) throw usageError('The two passwords differ.');
+  const first = await askHidden('Password: ', context);
+  if ((await askHidden('Again: ', context)) !== first) throw usageError('The two passwords differ.');
   return first;
 }
 
-/** Asks without showing what is typed. */
-function ask(question: string, { input, errors }: CommandContext): Promise<string> {
+/** Asks in the terminal without showing what is typed. */
+export function askHidden(question: string, { input, errors }: CommandContext): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: nowhere, terminal: true });
   errors.write(question);

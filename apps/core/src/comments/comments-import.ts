@@ -4,6 +4,7 @@ import type { Caller } from '@gatehouse/access';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import { sanitiseName, webAddress } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
+import { unknownComment } from './comment.policy';
 import { assertLengths, checkedContent } from './model/comment-rules';
 import { insertComment, repliedTo, storeComment } from './model/comment-rows';
 import type { Comment } from './model/comment.entity';
@@ -55,19 +56,18 @@ export class CommentsImport {
     });
   }
 
-  /** @returns whether the comment is still there */
+  /** @throws RestError 404 when it is gone; as {@link create} */
   async update(
     { id, ...comment }: ImportedComment,
     caller: Caller,
     also: (tx: EntityManager, id: number) => Promise<void>,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const columns = await this.columns(comment, caller);
-    return this.database.write(async (tx) => {
+    await this.database.write(async (tx) => {
       const before = await fetchOne(tx, select<Comment>('comments').where(eq('id', id)).forUpdate());
-      if (!before) return false;
+      if (!before) throw unknownComment();
       await storeComment(tx, before, { ...before, ...columns });
       await also(tx, id);
-      return true;
     });
   }
 

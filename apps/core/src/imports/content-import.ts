@@ -80,6 +80,12 @@ export class ContentImport {
     await this.posts.update(TYPES[type], id, input, caller, { revision: false, imported });
   }
 
+  /** The title of a record as HTML; '' when it is gone. */
+  async titleOf(id: number): Promise<string> {
+    const query = select<{ title: string }>('posts').columns('title').where(eq('id', id));
+    return (await this.database.one(query))?.title ?? '';
+  }
+
   /** Adds the text of a record before a change. */
   async addRevision({ id: wanted, dates, isAutosave, ...texts }: ImportedRevision, also: Also): Promise<number> {
     const { modified: date = '', modified_gmt: date_gmt = '' } = dateColumns(await this.clock.time(), dates, '');

@@ -52,6 +52,12 @@ export class SiteImport {
     return (await this.database.one(query))?.id;
   }
 
+  /** The name of a term as HTML; '' when it is gone. */
+  async termName(id: number): Promise<string> {
+    const query = select<{ name: string }>('terms').columns('name').where(eq('id', id));
+    return (await this.database.one(query))?.name ?? '';
+  }
+
   /** @throws RestError 400 `empty_term_name`, `term_exists` */
   async createTerm(taxonomy: string, term: TermInput & { id: number }, also: Also): Promise<number> {
     return (await this.terms.importOne(taxonomy, term, also)).id;

@@ -9,12 +9,13 @@ import { CatalogueExport } from './export/catalogue.export';
 import { CourseExport } from './export/course.export';
 import { CatalogueImport } from './import/catalogue.import';
 import { CourseImport } from './import/course.import';
+import { CoursesImport } from './import/site.import';
 import { PeopleImport } from './import/people.import';
 import { TermImport } from './import/term.import';
 
 /** Exports and imports of whole catalogues as files. */
 @Module({
   imports: [RecordsModule, CoursesModule, CategoriesModule, EnrolmentsModule, DirectoryModule, TimeModule],
-  providers: [CatalogueExport, CourseExport, CatalogueImport, CourseImport, TermImport, PeopleImport],
+  providers: [CatalogueExport, CourseExport, CatalogueImport, CourseImport, TermImport, PeopleImport, CoursesImport],
 })
 export class CatalogueModule {}

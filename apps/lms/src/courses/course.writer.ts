@@ -63,12 +63,17 @@ export const COURSE_SETTINGS = {
 export class CourseWriter {
   constructor(private readonly database: Database) {}
 
-  /** @returns the id of the new course */
-  async create(draft: CourseDraft): Promise<number> {
+  /**
+   * @param also more to do in the transaction
+   * @returns the id of the new course
+   */
+  async create(draft: CourseDraft, also?: (tx: EntityManager, id: number) => Promise<void>): Promise<number> {
     const wanted = slugify(draft.slug) || slugify(draft.name) || 'course';
-    return this.database.writeUnique(async (manager, slugs) =>
-      this.insert(manager, draft, await slugs.next(manager, { table: 'courses' }, wanted)),
-    );
+    return this.database.writeUnique(async (manager, slugs) => {
+      const id = await this.insert(manager, draft, await slugs.next(manager, { table: 'courses' }, wanted));
+      await also?.(manager, id);
+      return id;
+    });
   }
 
   /** Creates a course with exactly the slug of the draft. @returns null when the slug is taken */

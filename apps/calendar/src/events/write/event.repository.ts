@@ -27,7 +27,7 @@ export class EventRepository {
 
   async create(change: EventChange<number>, write: WriteContext): Promise<CalendarEvent> {
     const { tx, slugs } = write;
-    const event = applyEventChange(blankEvent(await nextNumber(tx, 'event'), write), change, write);
+    const event = applyEventChange(blankEvent(await nextNumber(tx, 'event', write.wantedId), write), change, write);
     if (change.slug !== undefined || !isUnaddressed(event.status))
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
     await changing(tx, { events: [event.id] }, async () => {

@@ -19,6 +19,8 @@ export interface LinkedChange<Image = ImageChoice> {
   author?: number;
   date?: GivenClocks;
   image?: Image;
+  /** Of a new record; otherwise it is made of the name. */
+  slug?: string;
   show_map?: boolean;
   show_map_link?: boolean;
   /** An empty text removes the detail. */

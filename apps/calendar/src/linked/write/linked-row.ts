@@ -49,7 +49,7 @@ export const linkedOf = (row: LinkedRow): LinkedPost => ({
 /** The record after a change, without a new slug. */
 export function applyLinkedChange(old: LinkedPost, change: LinkedChange<number>, { caller, site }: Author): LinkedPost {
   const now = clocksOf(site);
-  const { status = old.status, date: given, details, ...columns } = change;
+  const { status = old.status, date: given, details, slug: _slug, ...columns } = change;
   const date = dateAfter(old, given);
   const linked = {
     ...old,

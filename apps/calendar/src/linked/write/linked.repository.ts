@@ -57,16 +57,12 @@ export class LinkedRepository {
     return linked;
   }
 
-  private async insert(
-    kind: LinkedKind,
-    change: NewLinked<number>,
-    author: number,
-    write: WriteContext,
-  ): Promise<LinkedRow> {
-    const id = await nextNumber(write.tx, kind);
+  /** Creates a record, whatever the names of others. */
+  async insert(kind: LinkedKind, change: NewLinked<number>, author: number, write: WriteContext): Promise<LinkedRow> {
+    const id = await nextNumber(write.tx, kind, write.wantedId);
     const linked = applyLinkedChange(blankLinked(id, kind, author, write), change, write);
     if (!isUnaddressed(linked.status))
-      linked.slug = await write.slugs.next(write.tx, placeOf(kind), slugFor(change.name, id));
+      linked.slug = await write.slugs.next(write.tx, placeOf(kind), slugFor(change.slug ?? change.name, id));
     await changing(write.tx, { [RESOURCES[kind]]: [id] }, () => write.tx.insert(LinkedPost, linked));
     await noteTrash(write.tx, trashKeyOf(linked), { before: false, after: isTrashed(linked) });
     return linked;

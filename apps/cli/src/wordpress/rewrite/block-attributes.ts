@@ -40,6 +40,15 @@ const IDS: Readonly<Record<string, readonly (readonly [path: string, kind: Refer
 export const isAttributes = (value: unknown): value is BlockAttributes =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** As WordPress writes attributes: nothing in them can end the comment. */
+export const serialisedAttributes = (attributes: BlockAttributes): string =>
+  JSON.stringify(attributes)
+    .replaceAll('--', '\\u002d\\u002d')
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\\"', '\\u0022');
+
 /** Links in menus say what they lead to. */
 const MENU_LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tokens, type Token } from '@gatehouse/text';
 import { rewriteAttributes } from './attributes';
-import { isAttributes, rewriteBlockAttributes, type BlockAttributes } from './block-attributes';
+import { isAttributes, rewriteBlockAttributes, serialisedAttributes, type BlockAttributes } from './block-attributes';
 import type { References } from './references';
 import { rewriteShortcodes } from './shortcodes';
 
@@ -48,7 +48,7 @@ function rewriteBlock(source: string, body: string, references: References): str
   const full = name.includes('/') ? name : `core/${name}`;
   const written = rewriteBlockAttributes(full, attributes, references);
   if (isDeepStrictEqual(written, attributes)) return source;
-  return `<!--${body.slice(0, start)}${serialised(written)}${body.slice(end)}-->`;
+  return `<!--${body.slice(0, start)}${serialisedAttributes(written)}${body.slice(end)}-->`;
 }
 
 function attributesIn(json: string): BlockAttributes | undefined {
@@ -59,12 +59,3 @@ function attributesIn(json: string): BlockAttributes | undefined {
     return undefined;
   }
 }
-
-/** As WordPress writes attributes: nothing in them can end the comment. */
-const serialised = (attributes: BlockAttributes): string =>
-  JSON.stringify(attributes)
-    .replaceAll('--', '\\u002d\\u002d')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\\"', '\\u0022');

@@ -32,6 +32,11 @@ export class PeopleImport {
     return (await this.database.one(named))?.id;
   }
 
+  /** Notes that a person of the other site is one of this. */
+  async meet(id: number, also: (tx: EntityManager, id: number) => Promise<void>): Promise<void> {
+    await this.database.write((tx) => also(tx, id));
+  }
+
   /**
    * @param also more to do in the transaction
    * @throws 400 `existing_user_login`, `existing_user_email`

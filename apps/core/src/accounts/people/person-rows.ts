@@ -35,7 +35,10 @@ export async function insertRoles(manager: EntityManager, personId: number, role
   if (rows.length > 0) await manager.insert(PersonRole, rows);
 }
 
-/** A login may not equal the e-mail address of another person and vice versa, since both can be used to sign in. @throws 400 `existing_user_login`, `existing_user_email` */
+/**
+ * A login may not equal the e-mail address of another person and vice versa, since both can be used to sign in.
+ * @throws 400 `existing_user_login`, `existing_user_email`
+ */
 export async function assertLoginAndEmailFree(manager: EntityManager, login: string, email: string): Promise<void> {
   const isTaken = (key: string): Promise<boolean> =>
     manager.existsBy(PersonEntity, [{ loginKey: key }, { emailKey: key }]);

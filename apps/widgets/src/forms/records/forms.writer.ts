@@ -12,8 +12,16 @@ export const FORM_SLUGS: SlugPlace = { table: 'forms' };
 /** The slug that a form gets if it is free. */
 export const wantedFormSlug = ({ title }: FormDraft): string => slugify(title) || 'contact-form';
 
-/** Inserts a form. Fails as a duplicate when another write takes the slug or hash at the same time: use `writeUnique`. */
-export async function insertForm(tx: EntityManager, form: FormDraft, slug: string): Promise<StoredForm> {
+/**
+ * Inserts a form. Fails as a duplicate when another write takes the slug or hash at the same time: use `writeUnique`.
+ * @param kept the id and hash of a form of another site, which are free here
+ */
+export async function insertForm(
+  tx: EntityManager,
+  form: FormDraft,
+  slug: string,
+  kept: Partial<Pick<FormRow, 'id' | 'hash'>> = {},
+): Promise<StoredForm> {
   const now = Date.now();
   const row = tx.create(FormRow, {
     ...columnsOf(form),
@@ -21,6 +29,7 @@ export async function insertForm(tx: EntityManager, form: FormDraft, slug: strin
     hash: randomBytes(4).toString('hex').slice(0, 7),
     createdAt: now,
     modifiedAt: now,
+    ...kept,
   });
   await tx.insert(FormRow, row);
   return { ...form, id: row.id, slug, hash: row.hash };

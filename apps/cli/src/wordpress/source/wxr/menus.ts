@@ -22,9 +22,10 @@ export class Menus {
     this.menus.get(menu.slug)?.items.push(menuItem(item, meta));
   }
 
-  /** All menus with their items in order. */
+  /** All menus that have items, with these in order. */
   all(): MenuRecord[] {
-    return [...this.menus.values()].map((menu) => ({ ...menu, items: inOrder(menu.items) }));
+    const filled = [...this.menus.values()].filter(({ items }) => items.length > 0);
+    return filled.map((menu) => ({ ...menu, items: inOrder(menu.items) }));
   }
 }
 

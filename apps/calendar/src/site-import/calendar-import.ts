@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Person } from '@gatehouse/access';
+import { changing, Database, eq, select } from '@gatehouse/persistence';
+import { Config } from '@gatehouse/service';
+import type { TermInput } from '@gatehouse/terms';
+import { SiteTime } from '@gatehouse/time';
+import { CalendarEvent } from '../events/model/event.entity';
+import { EventRepository } from '../events/write/event.repository';
+import type { EventChange } from '../events/write/event-change';
+import { LinkedRepository } from '../linked/write/linked.repository';
+import type { NewLinked } from '../linked/write/linked-change-reader';
+import { LinkedPost } from '../linked/model/linked-post.entity';
+import { bumpVersion, type WriteContext } from '../records/record-writes';
+import type { LinkedKind, Taxonomy } from '../records/record.entity';
+import { SiteReader, type GivenClocks } from '../records/site';
+import { isStatus, type Status } from '../records/status';
+import { TermWriter } from '../terms/store/term.writer';
+
+type Also = (tx: EntityManager, id: number) => Promise<void>;
+
+/** When a record was published and changed: UTC, `YYYY-MM-DD HH:MM:SS`; '' when it is not known. */
+export interface ImportedClocks {
+  published: string;
+  modified: string;
+}
+
+/** An event, venue or organizer of another site, as a write describes it. */
+export interface Imported<Change> {
+  change: Omit<Change, 'date' | 'status'> & { status: string };
+  clocks: ImportedClocks;
+}
+
+export type ImportedEvent = Imported<EventChange<number>>;
+export type ImportedLinked = Imported<NewLinked<number>>;
+
+/** Writes the events, venues, organizers and event categories of another site, as requests of an administrator would. */
+@Injectable()
+export class CalendarImport {
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventRepository,
+    private readonly linked: LinkedRepository,
+    private readonly terms: TermWriter,
+    private readonly sites: SiteReader,
+    private readonly config: Config,
+  ) {}
+
+  /** The id of the term with this slug. */
+  async findTerm(taxonomy: Taxonomy, slug: string): Promise<number | undefined> {
+    const query = select<{ id: number }>('terms').columns('id').where(eq('taxonomy', taxonomy), eq('slug', slug));
+    return (await this.database.one(query))?.id;
+  }
+
+  /** @throws RestError 400 */
+  async createTerm(taxonomy: Taxonomy, term: TermInput & { id: number }, also: Also): Promise<number> {
+    return (await this.terms.importOne(taxonomy, term, also)).id;
+  }
+
+  /** @throws RestError 400; 404 when it is gone */
+  async updateTerm(taxonomy: Taxonomy, id: number, term: TermInput, also: Also): Promise<void> {
+    await this.database.writeUnique(async (tx, slugs) => {
+      await this.terms.updateIn(tx, taxonomy, id, term, slugs);
+      await also(tx, id);
+    });
+  }
+
+  /** @param id kept if it is free; 0 for any. @throws RestError 400 */
+  async createEvent({ change, clocks }: ImportedEvent, id: number, also: Also, caller: Person): Promise<number> {
+    return this.write(caller, id, clocks, async (write, date) => {
+      const event = await this.events.create({ ...change, ...date, status: statusOf(change.status) }, write);
+      await also(write.tx, event.id);
+      return { entity: CalendarEvent, id: event.id };
+    });
+  }
+
+  async updateEvent({ change, clocks }: ImportedEvent, id: number, also: Also, caller: Person): Promise<void> {
+    await this.write(caller, 0, clocks, async (write, date) => {
+      await this.events.update(id, { ...change, ...date, status: statusOf(change.status) }, write);
+      await also(write.tx, id);
+      return { entity: CalendarEvent, id };
+    });
+  }
+
+  /** @param id kept if it is free; 0 for any. @throws RestError 400 */
+  async createLinked(
+    kind: LinkedKind,
+    { change, clocks }: ImportedLinked,
+    id: number,
+    { also, caller }: { also: Also; caller: Person },
+  ): Promise<number> {
+    return this.write(caller, id, clocks, async (write, date) => {
+      const author = change.author ?? caller.id;
+      const data = { ...change, ...date, status: statusOf(change.status) };
+      const row = await this.linked.insert(kind, data, author, write);
+      await also(write.tx, row.id);
+      return { entity: LinkedPost, id: row.id };
+    });
+  }
+
+  async updateLinked({ change, clocks }: ImportedLinked, id: number, also: Also, caller: Person): Promise<void> {
+    await this.write(caller, 0, clocks, async (write, date) => {
+      await this.linked.update(id, { ...change, ...date, status: statusOf(change.status) }, write);
+      await also(write.tx, id);
+      return { entity: LinkedPost, id };
+    });
+  }
+
+  /** One transaction; the record gets the time of its change on the other site. */
+  private async write(
+    caller: Person,
+    wantedId: number,
+    { published, modified }: ImportedClocks,
+    work: (write: WriteContext, date: { date?: GivenClocks }) => Promise<Written>,
+  ): Promise<number> {
+    const site = await this.sites.at(this.config.site);
+    const time = new SiteTime(site.zone);
+    const date =
+      published === '' ? {} : { date: { local: time.fromUtc(published), utc: published, on: 'utc' as const } };
+    return this.database.writeUnique(async (tx, slugs) => {
+      const { entity, id } = await work({ tx, slugs, site, caller, wantedId }, date);
+      const changed = modified || published;
+      if (changed !== '')
+        await changing(tx, entity === CalendarEvent ? { events: [id] } : { venues: [id], organizers: [id] }, () =>
+          tx.update(entity, { id }, { modified: time.fromUtc(changed), modified_utc: changed }),
+        );
+      await bumpVersion(tx);
+      return id;
+    });
+  }
+}
+
+interface Written {
+  entity: typeof CalendarEvent | typeof LinkedPost;
+  id: number;
+}
+
+const statusOf = (status: string): Status => (isStatus(status) ? status : 'draft');

@@ -1,0 +1,156 @@
+import { Option, SubCommand } from 'nest-commander';
+import { protectData } from '@gatehouse/service';
+import { core } from '@gatehouse/app-core';
+import { ChangingCommand, type ChangeOptions } from '../command/operator-command';
+import { usageError } from '../frame/command-error';
+import { ExitCode } from '../frame/exit-code';
+import type { Result } from '../frame/output';
+import { counted } from '../frame/table';
+import type { ImportContext } from './import/import-context';
+import { ImportReport } from './import/import-report';
+import { ImportRun } from './import/import-run';
+import { coreOf, ledgerOf, openServices, type ImportServices } from './import/import-services';
+import { reportText } from './import/import-text';
+import { KnownReferences } from './import/known-references';
+import { mailLinks } from './import/new-people';
+import { openSource, type SourceOptions } from './import/open-source';
+import { SourceAddresses } from './import/site-address';
+import type { WordPressSource } from './source/wordpress-source';
+
+interface ImportOptions extends SourceOptions {
+  mail?: boolean;
+  settings?: boolean;
+}
+
+@SubCommand({
+  name: 'wordpress',
+  description:
+    'Bring a WordPress site along: posts, pages, files, people, comments, menus, events, courses and forms. ' +
+    'It can be stopped and repeated: only what is new or has changed there is written',
+})
+export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
+  protected readonly examples = [
+    ['gatehouse import wordpress --url https://old.example --user anna', 'asks for an application password'],
+    ['gatehouse import wordpress --url https://old.example', 'takes what visitors see'],
+    ['gatehouse import wordpress --file export.xml --dry-run', 'says what would be imported'],
+    ['gatehouse import wordpress --file export.xml', 'with its files, fetched from the old site'],
+    ['gatehouse import wordpress --file export.xml --uploads uploads', 'with files from a copy of wp-content/uploads'],
+    ['gatehouse import wordpress --file export.xml --files none', 'without files'],
+  ] as const;
+
+  protected async execute(
+    _args: string[],
+    { dryRun = false, mail = false, settings = true, ...from }: ImportOptions & ChangeOptions,
+  ): Promise<Result> {
+    const { site, progress, context } = this.frame;
+    const { outboundAllow, dataDir } = site.settings.of(core.name);
+    protectData(dataDir);
+    const source = await openSource(from, { context, allow: outboundAllow });
+    try {
+      const services = await openServices(site, { dryRun });
+      const imported = await this.contextOf(source, services, dryRun);
+      const run = new ImportRun(source, imported, services, progress);
+      await run.run({ withSettings: settings });
+      const { created } = run.takers.people;
+      const unsent = mail && !dryRun ? await mailLinks(site, created, progress) : [];
+      const text = [reportText(imported.report, { dryRun }), aboutPeople(created.length, mail, unsent)];
+      return {
+        json: { dryRun, from: imported.facts.home, ...imported.report.json, newPeople: created.length, unsent },
+        text: text.filter((part) => part !== '').join('\n\n'),
+        code: unsent.length > 0 ? ExitCode.Problems : ExitCode.Done,
+      };
+    } finally {
+      await source.close();
+    }
+  }
+
+  private async contextOf(source: WordPressSource, services: ImportServices, dryRun: boolean): Promise<ImportContext> {
+    const facts = await source.facts();
+    const addresses = new SourceAddresses([facts.home, facts.url]);
+    const target = coreOf(services);
+    const ledger = ledgerOf(services.core, facts.home);
+    const forms = services.widgets && ledgerOf(services.widgets, facts.home);
+    return {
+      facts,
+      addresses,
+      core: target,
+      ledger,
+      references: new KnownReferences({ core: ledger, forms }, addresses, target),
+      report: new ImportReport(),
+      operator: await target.site.operator(),
+      dryRun,
+      signal: this.frame.context.signal,
+    };
+  }
+
+  @Option({ flags: '--url <address>', description: 'the address of a WordPress that runs' })
+  url(address: string): string {
+    return address;
+  }
+
+  @Option({ flags: '--user <login>', description: 'a login there; that of an administrator reads everything' })
+  user(login: string): string {
+    return login;
+  }
+
+  @Option({
+    flags: '--password <password>',
+    description: 'an application password of theirs; others on this machine can see it: better without, or in a file',
+  })
+  password(text: string): string {
+    return text;
+  }
+
+  @Option({ flags: '--password-file <file>', description: 'a file with the application password; - is standard input' })
+  passwordFile(path: string): string {
+    return path;
+  }
+
+  @Option({
+    flags: '--since <time>',
+    description: 'with --url: only posts and files changed since, as 2031-05-01T00:00:00Z',
+  })
+  since(text: string): string {
+    if (Number.isNaN(Date.parse(text))) throw usageError(`--since is not a time: "${text}".`);
+    return new Date(text).toISOString();
+  }
+
+  @Option({ flags: '--file <file>', description: 'an export of WordPress ("Tools > Export"): WXR 1.0 to 1.2' })
+  file(path: string): string {
+    return path;
+  }
+
+  @Option({ flags: '--files <how>', description: 'fetch: files from the old site (the default); none: no files' })
+  files(text: string): 'none' | 'fetch' {
+    if (text === 'none' || text === 'fetch') return text;
+    throw usageError(`--files is not one of none, fetch: "${text}".`);
+  }
+
+  @Option({
+    flags: '--uploads <folder>',
+    description: 'a copy of wp-content/uploads, where files are looked for first',
+  })
+  uploads(path: string): string {
+    return path;
+  }
+
+  @Option({ flags: '--no-settings', description: 'leave the title, the time zone and other settings as they are' })
+  noSettings(): boolean {
+    return false;
+  }
+
+  @Option({ flags: '--mail', description: 'mail new people a link with which they set their password' })
+  mail(): boolean {
+    return true;
+  }
+}
+
+function aboutPeople(created: number, mail: boolean, unsent: readonly string[]): string {
+  if (created === 0) return '';
+  if (unsent.length > 0) return `No mail could be sent to: ${unsent.join(', ')}.`;
+  if (mail) return `Links for a new password were sent to ${counted(created, 'person', 'people')}.`;
+  return [
+    `${counted(created, 'person', 'people')} came without a password: they ask for one with "Forgot password?",`,
+    'or you send links with "gatehouse users reset-password LOGIN --mail".',
+  ].join('\n');
+}

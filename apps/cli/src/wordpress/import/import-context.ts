@@ -1,0 +1,47 @@
+import type { CommentsImport, ContentImport, FilesImport, PeopleImport, SiteImport } from '@gatehouse/app-core';
+import type { Person } from '@gatehouse/access';
+import type { ImportLedger } from '@gatehouse/persistence';
+import type { PersonRef, TermRef } from '../source/people-and-terms';
+import type { SiteFacts } from '../source/site-facts';
+import type { ImportReport } from './import-report';
+import type { KnownReferences } from './known-references';
+import type { SourceAddresses } from './site-address';
+
+/** What every part of an import works with. */
+export interface ImportContext {
+  facts: SiteFacts;
+  addresses: SourceAddresses;
+  core: {
+    content: ContentImport;
+    files: FilesImport;
+    site: SiteImport;
+    people: PeopleImport;
+    comments: CommentsImport;
+  };
+  /** Of core. */
+  ledger: ImportLedger;
+  references: KnownReferences;
+  report: ImportReport;
+  /** In whose name it is done, and who becomes the author of what has none. */
+  operator: Person;
+  dryRun: boolean;
+  signal: AbortSignal;
+}
+
+/** The id here of a person of the other site; 0 for nobody and for people who are not here. */
+export async function personIn({ ledger }: ImportContext, { id, login }: PersonRef): Promise<number> {
+  const byId = id === 0 ? undefined : await ledger.find('person', String(id));
+  const known = byId ?? (login === '' ? undefined : await ledger.find('person', loginKey(login)));
+  return known?.target ?? 0;
+}
+
+export const loginKey = (login: string): string => `@${login.toLowerCase()}`;
+
+/** The id in a ledger of a term of the other site. */
+export async function termIn(ledger: ImportLedger, { taxonomy, id, slug }: TermRef): Promise<number | undefined> {
+  const byId = id === 0 ? undefined : await ledger.find('term', String(id));
+  const known = byId ?? (slug === '' ? undefined : await ledger.find('term', termKey(taxonomy, slug)));
+  return known?.target;
+}
+
+export const termKey = (taxonomy: string, slug: string): string => `${taxonomy}/${slug}`;

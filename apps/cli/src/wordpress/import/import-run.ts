@@ -1,0 +1,139 @@
+import { RestError } from '@gatehouse/errors';
+import type { Database } from '@gatehouse/persistence';
+import type { Progress } from '../../frame/progress';
+import type { SourceRecord, WordPressSource } from '../source/wordpress-source';
+import { SettingsTarget } from '../targets/settings-target';
+import type { ImportContext } from './import-context';
+import type { ImportServices } from './import-services';
+import { left, type Outcome } from './outcome';
+import { namesOf } from './record-names';
+import { Takers } from './takers';
+
+/** How many records are written in one transaction: others who write wait that long. */
+const MOST_IN_BATCH = 50;
+/** How many files are fetched and made into sizes at once. */
+const FILES_AT_ONCE = 4;
+
+/** Reads a site to its end, and writes what is not here or has changed. It may be repeated, and stopped at any time. */
+export class ImportRun {
+  readonly takers: Takers;
+  private done = 0;
+  private isSecondPass = false;
+
+  constructor(
+    private readonly source: WordPressSource,
+    private readonly context: ImportContext,
+    private readonly services: ImportServices,
+    private readonly progress: Progress,
+  ) {
+    this.takers = new Takers(context, services);
+  }
+
+  /** @throws CommandError when it was stopped; what is done by then stays */
+  async run({ withSettings }: { withSettings: boolean }): Promise<void> {
+    const settings = new SettingsTarget(this.context);
+    if (withSettings) await settings.takePlain();
+    await this.pass();
+    if (withSettings) await settings.takeNamesOfRecords();
+    const { ledger, dryRun, report } = this.context;
+    for (const omission of this.source.omissions) report.count(omission);
+    report.complete();
+    if (!dryRun && (report.hasWritten || (await ledger.waiting()) > 0)) {
+      this.isSecondPass = true;
+      await this.pass();
+      await ledger.endWaiting();
+    }
+    this.progress.end();
+  }
+
+  private async pass(): Promise<void> {
+    this.done = 0;
+    let batch: SourceRecord[] = [];
+    for await (const record of this.source.records()) {
+      if (batch.length > 0 && (batch.length >= MOST_IN_BATCH || !together(batch[0], record))) {
+        await this.write(batch);
+        batch = [];
+      }
+      batch.push(record);
+    }
+    if (batch.length > 0) await this.write(batch);
+  }
+
+  /** Files take their time, so they have a transaction each. */
+  private async write(batch: readonly SourceRecord[]): Promise<void> {
+    const [first] = batch;
+    if (!first) return;
+    if (first.kind !== 'media') this.note(await this.inOneTransaction(this.databaseOf(first), batch));
+    else
+      for (let start = 0; start < batch.length; start += FILES_AT_ONCE)
+        this.note(await Promise.all(batch.slice(start, start + FILES_AT_ONCE).map((record) => this.take(record))));
+  }
+
+  /** Work that is run again after a deadlock gives its outcomes once. */
+  private inOneTransaction(database: Database | undefined, batch: readonly SourceRecord[]): Promise<Taken[]> {
+    const work = async (): Promise<Taken[]> => {
+      const taken: Taken[] = [];
+      for (const record of batch) taken.push(await this.take(record));
+      return taken;
+    };
+    return database && !this.context.dryRun ? database.batchTransaction(work) : work();
+  }
+
+  /** What one record is wrong about does not end the import. */
+  private async take(record: SourceRecord): Promise<Taken> {
+    try {
+      return { record, outcome: await this.takers.take(record) };
+    } catch (error) {
+      if (error instanceof RestError && error.status < 500) return { record, outcome: left(error.message) };
+      throw error;
+    }
+  }
+
+  private note(taken: readonly Taken[]): void {
+    for (const { record, outcome } of taken) {
+      this.done += 1;
+      const { kind, name } = namesOf(record);
+      this.context.report.note(kind, name, record.kind === 'menu' ? 0 : record.id, outcome);
+      const { total } = this.context.facts;
+      const part = this.isSecondPass ? 'references' : 'records';
+      this.progress.step(part, this.done, total === undefined ? undefined : Math.max(total, this.done + 1));
+    }
+  }
+
+  private databaseOf(record: SourceRecord): Database | undefined {
+    switch (serviceOf(record)) {
+      case 'calendar':
+        return this.services.calendar?.database;
+      case 'lms':
+        return this.services.lms?.database;
+      case 'widgets':
+        return this.services.widgets?.database;
+      case 'core':
+        return this.services.core.database;
+    }
+  }
+}
+
+interface Taken {
+  record: SourceRecord;
+  outcome: Outcome;
+}
+
+type ServiceName = 'core' | 'calendar' | 'lms' | 'widgets';
+
+const together = (first: SourceRecord | undefined, next: SourceRecord): boolean =>
+  first !== undefined && serviceOf(first) === serviceOf(next) && (first.kind === 'media') === (next.kind === 'media');
+
+const SERVICES: Partial<Record<SourceRecord['kind'], ServiceName>> = {
+  venue: 'calendar',
+  organizer: 'calendar',
+  event: 'calendar',
+  course: 'lms',
+  form: 'widgets',
+};
+
+function serviceOf(record: SourceRecord): ServiceName {
+  if (record.kind !== 'term') return SERVICES[record.kind] ?? 'core';
+  if (record.taxonomy === 'tribe_events_cat') return 'calendar';
+  return record.taxonomy.startsWith('course_') ? 'lms' : 'core';
+}

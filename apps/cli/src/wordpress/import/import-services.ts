@@ -1,0 +1,43 @@
+import { calendar } from '@gatehouse/app-calendar';
+import { CommentsImport, ContentImport, core, FilesImport, PeopleImport, SiteImport } from '@gatehouse/app-core';
+import { lms } from '@gatehouse/app-lms';
+import { widgets } from '@gatehouse/app-widgets';
+import { ImportLedger } from '@gatehouse/persistence';
+import type { RunningService, ServiceDefinition } from '@gatehouse/service';
+import type { BusUse, Site } from '../../site/site';
+import type { ImportContext } from './import-context';
+
+/** The services that an import writes to. Those without a database are not part of the site. */
+export interface ImportServices {
+  core: RunningService;
+  calendar: RunningService | undefined;
+  lms: RunningService | undefined;
+  widgets: RunningService | undefined;
+}
+
+/** Opens the services of a site. Calendar and courses ask core for people and files. */
+export async function openServices(site: Site, { dryRun }: { dryRun: boolean }): Promise<ImportServices> {
+  const open = async (definition: ServiceDefinition, use: BusUse): Promise<RunningService | undefined> =>
+    site.isThere(definition.name) ? site.service(definition, use) : undefined;
+  return {
+    core: await site.service(core, dryRun ? 'unused' : 'told'),
+    calendar: await open(calendar, 'asked'),
+    lms: await open(lms, 'asked'),
+    widgets: await open(widgets, dryRun ? 'unused' : 'told'),
+  };
+}
+
+/** What core offers to an import. */
+export function coreOf({ core: { modules } }: ImportServices): ImportContext['core'] {
+  return {
+    content: modules.get(ContentImport, { strict: false }),
+    files: modules.get(FilesImport, { strict: false }),
+    site: modules.get(SiteImport, { strict: false }),
+    people: modules.get(PeopleImport, { strict: false }),
+    comments: modules.get(CommentsImport, { strict: false }),
+  };
+}
+
+/** The other site is known again by its address, whichever way it is read. */
+export const ledgerOf = ({ database }: RunningService, home: string): ImportLedger =>
+  new ImportLedger(database, home.replace(/^https?:\/\/(?:www\.)?/i, '').toLowerCase());

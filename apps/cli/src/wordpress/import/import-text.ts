@@ -1,0 +1,33 @@
+import { counted, table } from '../../frame/table';
+import type { ImportReport } from './import-report';
+
+/** The report of an import for people. */
+export function reportText({ json }: ImportReport, { dryRun }: { dryRun: boolean }): string {
+  const rows = Object.entries(json.taken).map(([kind, taken]) => ({ kind, ...taken }));
+  const parts = [
+    dryRun ? 'This is what an import would do. Nothing was changed.' : '',
+    rows.length === 0 ? 'There was nothing to import.' : '',
+    rows.length === 0
+      ? ''
+      : table(rows, {
+          KIND: ({ kind }) => kind,
+          NEW: ({ created }) => created,
+          CHANGED: ({ updated }) => updated,
+          UNCHANGED: ({ unchanged }) => unchanged,
+          'LEFT OUT': ({ left }) => left,
+        }),
+    json.idsThatWereNotFree > 0
+      ? `${counted(json.idsThatWereNotFree, 'record')} got another number, as theirs was not free. References follow.`
+      : '',
+    ...json.leftOut.map(({ kind, reason, count, examples }) =>
+      [
+        `Left out, ${kind}: ${count}. ${reason}`,
+        `  ${examples.join(', ')}${count > examples.length ? ', …' : ''}`,
+      ].join('\n'),
+    ),
+    Object.keys(json.notTaken).length > 0
+      ? ['Not taken:', ...Object.entries(json.notTaken).map(([what, count]) => `  ${what}: ${count}`)].join('\n')
+      : '',
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,102 @@
+import type { FilesImport, FileAddresses, SiteImport } from '@gatehouse/app-core';
+import type { ImportLedger } from '@gatehouse/persistence';
+import { LRUCache } from 'lru-cache';
+import { rewriteContent } from '../rewrite/rewrite-content';
+import type { ReferenceKind, References } from '../rewrite/references';
+import { idInQuery, linkKey, sizeIn, uploadIn, type SourceAddresses } from './site-address';
+
+/** Content with its references, and whether some of them lead to what is not here yet. */
+export interface Rewritten {
+  text: string;
+  isWaiting: boolean;
+}
+
+const MOST_FILES = 500;
+
+/** Finds what records of the other site refer to. */
+export class KnownReferences {
+  private readonly files = new LRUCache<number, FileAddresses>({ max: MOST_FILES });
+
+  constructor(
+    private readonly ledgers: { core: ImportLedger; forms: ImportLedger | undefined },
+    private readonly addresses: SourceAddresses,
+    private readonly targets: { files: FilesImport; site: SiteImport },
+  ) {}
+
+  /** The id here of a record of the other site; undefined while it is not here. */
+  async id(kind: ReferenceKind, id: number): Promise<number | undefined> {
+    if (id === 0) return undefined;
+    const ledger = kind === 'form' ? this.ledgers.forms : this.ledgers.core;
+    return (await ledger?.find(kind, String(id)))?.target;
+  }
+
+  /** The content with references to this site: once to see what it refers to, and again with what was found. */
+  async rewrite(content: string): Promise<Rewritten> {
+    const asked = new Map<string, () => Promise<string | undefined>>();
+    rewriteContent(content, {
+      id: (kind, id) => {
+        asked.set(`${kind} ${id}`, async () => (await this.id(kind, id))?.toString());
+        return id;
+      },
+      address: (url) => {
+        if (this.addresses.pathOf(url) !== undefined) asked.set(url, () => this.address(url));
+        return url;
+      },
+    });
+    if (asked.size === 0) return { text: content, isWaiting: false };
+    const found = new Map<string, string>();
+    for (const [key, find] of asked) {
+      const answer = await find();
+      if (answer !== undefined) found.set(key, answer);
+    }
+    return { text: rewriteContent(content, foundReferences(found)), isWaiting: found.size < asked.size };
+  }
+
+  /** The address here of what an address of the other site leads to; undefined while it is not here. */
+  async address(url: string): Promise<string | undefined> {
+    const path = this.addresses.pathOf(url);
+    if (path === undefined) return undefined;
+    const upload = uploadIn(path);
+    const address = upload === undefined ? await this.page(path) : await this.file(upload);
+    if (address === undefined) return undefined;
+    const fragment = url.indexOf('#');
+    return fragment === -1 ? address : `${address}${url.slice(fragment)}`;
+  }
+
+  private async page(path: string): Promise<string | undefined> {
+    const key = linkKey(path);
+    if (key === '') return `${this.targets.site.home}/`;
+    const id = idInQuery(path);
+    const target = id === 0 ? (await this.ledgers.core.find('link', key))?.target : await this.id('post', id);
+    return target === undefined ? undefined : this.targets.site.addressOf(target);
+  }
+
+  private async file(path: string): Promise<string | undefined> {
+    const size = sizeIn(path);
+    const whole = await this.fileAt(path);
+    if (whole && !size) return whole.address;
+    const file = whole ?? (size && (await this.fileAt(size.original)));
+    if (!file || !size) return file?.address;
+    return sizeOf(file, size);
+  }
+
+  private async fileAt(path: string): Promise<FileAddresses | undefined> {
+    const id = (await this.ledgers.core.find('file', path))?.target;
+    if (id === undefined) return undefined;
+    const known = this.files.get(id) ?? (await this.targets.files.addresses(id));
+    if (known) this.files.set(id, known);
+    return known;
+  }
+}
+
+/** The size of a file with these measures, or the smallest one that is not smaller. */
+function sizeOf({ address, sizes }: FileAddresses, { width, height }: { width: number; height: number }): string {
+  const exact = sizes.find((size) => size.width === width && size.height === height);
+  const larger = sizes.filter((size) => size.width >= width).sort((one, other) => one.width - other.width);
+  return exact?.address ?? larger[0]?.address ?? address;
+}
+
+const foundReferences = (found: ReadonlyMap<string, string>): References => ({
+  id: (kind, id) => Number(found.get(`${kind} ${id}`) ?? id),
+  address: (url) => found.get(url) ?? url,
+});

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, relative, isAbsolute } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Outbound } from '@gatehouse/outbound';
+import type { FileOpener } from './wxr-source';
+
+export interface FileOptions {
+  /** Whether files are fetched from the site that the export names. */
+  files: 'none' | 'fetch';
+  /** A copy of `wp-content/uploads`; files that are not in it are fetched, if that was asked for. */
+  uploads: string | undefined;
+  /** `host:port` pairs that may be reached although they are not public, as in OUTBOUND_ALLOW. */
+  allow: string[];
+}
+
+const LARGEST = 1024 ** 3;
+const WAIT_MS = 30_000;
+
+/** How the files of an export are found: in a copied folder, or at the addresses in the export. */
+export function fileOpener({ files, uploads, allow }: FileOptions): FileOpener {
+  if (files === 'none' && uploads === undefined) return () => undefined;
+  const outbound = new Outbound({ allow, userAgent: 'Gatehouse import' });
+  return ({ fileUrl, filePath }) =>
+    async () => {
+      const copied = uploads === undefined ? undefined : await inFolder(uploads, filePath);
+      if (copied) return copied;
+      if (files === 'none') throw new Error('It is not in the folder of uploads.');
+      return fetched(outbound, fileUrl);
+    };
+}
+
+/** The file in a folder; undefined when it is not there, or its path leads out of the folder. */
+async function inFolder(folder: string, path: string): Promise<Readable | undefined> {
+  const file = join(folder, path);
+  const inside = relative(folder, file);
+  if (path === '' || inside.startsWith('..') || isAbsolute(inside)) return undefined;
+  const isFile = await stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  return isFile ? createReadStream(file) : undefined;
+}
+
+async function fetched(outbound: Outbound, url: string): Promise<Readable> {
+  const { status, body } = await outbound.open(url, { limitBytes: LARGEST, timeoutMs: WAIT_MS });
+  if (status === 200) return body;
+  body.destroy();
+  throw new Error(`Its file cannot be fetched: the server answers ${status}.`);
+}

@@ -1,0 +1,178 @@
+import { CalendarImport, type ImportedEvent, type ImportedLinked } from '@gatehouse/app-calendar';
+import { ImportLedger } from '@gatehouse/persistence';
+import type { RunningService } from '@gatehouse/service';
+import { personIn, termIn, type ImportContext } from '../import/import-context';
+import { ledgerOf } from '../import/import-services';
+import { left, type Outcome } from '../import/outcome';
+import { settle } from '../import/settle';
+import type { PostFacts } from '../source/content-records';
+import type { EventRecord, OrganizerRecord, VenueRecord } from '../source/event-records';
+import type { TermRecord } from '../source/people-and-terms';
+import { countMeta, statusOf } from './post-input';
+import { takePluginTerm } from './plugin-terms';
+
+const TAXONOMY = 'tribe_events_cat';
+const NOT_HERE = left('This site has no calendar: its service has no database.');
+
+/** Events, venues, organizers and event categories of The Events Calendar. */
+export class CalendarTarget {
+  private readonly target: { calendar: CalendarImport; ledger: ImportLedger } | undefined;
+
+  constructor(
+    private readonly context: ImportContext,
+    service: RunningService | undefined,
+  ) {
+    this.target = service && {
+      calendar: service.modules.get(CalendarImport, { strict: false }),
+      ledger: ledgerOf(service, context.facts.home),
+    };
+  }
+
+  takesTerm = ({ taxonomy }: TermRecord): boolean => taxonomy === TAXONOMY;
+
+  async takeTerm(term: TermRecord): Promise<Outcome> {
+    if (!this.target) return NOT_HERE;
+    const { calendar, ledger } = this.target;
+    return takePluginTerm(term, {
+      ledger,
+      dryRun: this.context.dryRun,
+      find: (slug) => calendar.findTerm('category', slug),
+      create: (input, also) => calendar.createTerm('category', input, also),
+      update: (id, input, also) => calendar.updateTerm('category', id, input, also),
+    });
+  }
+
+  async take(record: EventRecord | VenueRecord | OrganizerRecord): Promise<Outcome> {
+    countMeta(record, this.context);
+    return record.kind === 'event' ? this.takeEvent(record) : this.takeLinked(record);
+  }
+
+  private async takeEvent(record: EventRecord): Promise<Outcome> {
+    if (!this.target) return NOT_HERE;
+    const { calendar, ledger } = this.target;
+    const { operator, dryRun } = this.context;
+    const { event, isWaiting } = await this.eventOf(record, ledger);
+    return settle({
+      ledger,
+      kind: 'event',
+      key: String(record.id),
+      input: event,
+      isWaiting,
+      dryRun,
+      create: (also) => calendar.createEvent(event, record.ownId ?? record.id, also, operator),
+      update: (id, also) => calendar.updateEvent(event, id, also, operator),
+    });
+  }
+
+  private async eventOf(
+    record: EventRecord,
+    ledger: ImportLedger,
+  ): Promise<{ event: ImportedEvent; isWaiting: boolean }> {
+    const { text, isWaiting } = await this.context.references.rewrite(record.content);
+    const change: ImportedEvent['change'] = {
+      ...(await this.common(record)),
+      ...fieldsOf(record),
+      description: text,
+      links: await linksOf(record, ledger),
+    };
+    return { event: { change, clocks: clocksOf(record) }, isWaiting };
+  }
+
+  private async takeLinked(record: VenueRecord | OrganizerRecord): Promise<Outcome> {
+    if (!this.target) return NOT_HERE;
+    const { calendar, ledger } = this.target;
+    const { operator, dryRun, references } = this.context;
+    const { text, isWaiting } = await references.rewrite(record.content);
+    const linked: ImportedLinked = {
+      change: {
+        ...(await this.common(record)),
+        name: record.title,
+        slug: record.slug,
+        description: text,
+        ...(record.kind === 'venue' ? { show_map: record.showMap, show_map_link: record.showMapLink } : {}),
+        details: detailsOf(record),
+      },
+      clocks: clocksOf(record),
+    };
+    const { kind } = record;
+    return settle({
+      ledger,
+      kind,
+      key: String(record.id),
+      input: linked,
+      isWaiting,
+      dryRun,
+      create: (also) => calendar.createLinked(kind, linked, record.ownId ?? record.id, { also, caller: operator }),
+      update: (id, also) => calendar.updateLinked(linked, id, also, operator),
+    });
+  }
+
+  private async common(record: PostFacts): Promise<{ status: string; author: number; image: number }> {
+    const { trashedFrom, status } = statusOf(record, this.context);
+    return {
+      status: trashedFrom === undefined ? status : 'trash',
+      author: (await personIn(this.context, record.author)) || this.context.operator.id,
+      image: (await this.context.references.id('post', record.featuredMedia)) ?? 0,
+    };
+  }
+}
+
+/** The fields of an event that are taken as they are. */
+const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' | 'links'> => ({
+  title: record.title,
+  excerpt: record.excerpt,
+  slug: record.slug,
+  password: record.password,
+  ...(record.timezone === '' ? {} : { timezone: record.timezone }),
+  all_day: record.allDay,
+  start_date: record.startDate,
+  end_date: record.endDate || record.startDate,
+  cost: costOf(record),
+  website: record.website,
+  flags: {
+    show_map: record.showMap,
+    show_map_link: record.showMapLink,
+    hidden: record.hideFromListings,
+    sticky: record.sticky,
+    featured: record.featured,
+  },
+});
+
+/** What an event is linked with here. Tags of events are found by their names. */
+async function linksOf(
+  { terms, venue, organizers }: EventRecord,
+  ledger: ImportLedger,
+): Promise<ImportedEvent['change']['links']> {
+  const linked = async (kind: string, ids: readonly number[]): Promise<{ id: number }[]> => {
+    const found = await ledger.findAll(kind, ids.map(String));
+    return ids.flatMap((id) => found.get(String(id)) ?? []).map(({ target }) => ({ id: target }));
+  };
+  const filed = terms.filter(({ taxonomy }) => taxonomy === TAXONOMY);
+  const categories = await Promise.all(filed.map((term) => termIn(ledger, term)));
+  return {
+    category: categories.flatMap((id) => (id === undefined ? [] : [{ id }])),
+    tag: terms.filter(({ taxonomy }) => taxonomy === 'post_tag').map(({ name, slug }) => ({ name: name || slug })),
+    venue: await linked('venue', venue === 0 ? [] : [venue]),
+    organizer: await linked('organizer', organizers),
+  };
+}
+
+const clocksOf = ({ dates }: PostFacts): ImportedEvent['clocks'] => ({
+  published: dates.dateGmt,
+  modified: dates.modifiedGmt,
+});
+
+/** A cost that is a number gets its currency. */
+function costOf({ cost, currencySymbol: symbol, currencyPosition }: EventRecord): string[] {
+  const text = cost.trim();
+  if (text === '') return [];
+  if (symbol === '' || !/^\d/.test(text)) return [text];
+  return [currencyPosition === 'suffix' ? `${text}${symbol}` : `${symbol}${text}`];
+}
+
+function detailsOf(record: VenueRecord | OrganizerRecord): ImportedLinked['change']['details'] {
+  const { phone, website } = record;
+  if (record.kind === 'organizer') return { phone, website, email: record.email };
+  const { address, city, country, province, zip } = record;
+  return { address, city, country, province, zip, phone, website };
+}

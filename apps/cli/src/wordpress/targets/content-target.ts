@@ -1,0 +1,145 @@
+import type { ImportedContent, ImportedType } from '@gatehouse/app-core';
+import { termIn, type ImportContext } from '../import/import-context';
+import { left, type Outcome } from '../import/outcome';
+import { settle, type Also } from '../import/settle';
+import { linkKey } from '../import/site-address';
+import type { ContentRecord, ContentType } from '../source/content-records';
+import { authorOf, countMeta, statusOf, wireDates } from './post-input';
+import { RevisionsTarget } from './revisions-target';
+
+const FORMATS = new Set(['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio']);
+
+/** A record as it is written, and whether it refers to what is not here yet. */
+interface Converted extends ImportedContent {
+  isWaiting: boolean;
+}
+
+/** Posts, pages, patterns and menus of blocks. */
+export class ContentTarget {
+  private readonly revisions: RevisionsTarget;
+
+  constructor(private readonly context: ImportContext) {
+    this.revisions = new RevisionsTarget(context);
+  }
+
+  async take(record: ContentRecord): Promise<Outcome> {
+    const type = typeOf(record.type);
+    if (!type) return left('Templates and styles belong to a theme of WordPress.');
+    const { ledger, core, operator, dryRun } = this.context;
+    const { isWaiting, ...content } = await this.convert(record, type);
+    const outcome = await settle({
+      ledger,
+      kind: 'post',
+      key: String(record.id),
+      input: content,
+      isWaiting,
+      dryRun,
+      findSame: async () => ((await core.content.isSame(record.id, content)) ? record.id : undefined),
+      create: (also) => core.content.create(content, record.id, this.withLink(record, also), operator),
+      update: (id, also) => core.content.update(content, id, this.withLink(record, also), operator),
+    });
+    if (!dryRun) await this.revisions.take(record);
+    return outcome;
+  }
+
+  private async convert(record: ContentRecord, type: ImportedType): Promise<Converted> {
+    const { references } = this.context;
+    countMeta(record, this.context);
+    if (record.template !== '') this.context.report.count(`template "${record.template}"`);
+    const content = await references.rewrite(record.content);
+    const excerpt = await references.rewrite(record.excerpt);
+    const named = await this.namedBy(record, type);
+    const { status, trashedFrom } = statusOf(record, this.context);
+    return {
+      type,
+      dates: record.dates,
+      ...(trashedFrom === undefined ? {} : { trashedFrom }),
+      input: {
+        ...fieldsOf(record, type),
+        status,
+        content: content.text,
+        excerpt: excerpt.text,
+        author: await authorOf(record, this.context),
+        ...named.input,
+        ...(await this.termsOf(record, type)),
+      },
+      isWaiting: content.isWaiting || excerpt.isWaiting || named.isWaiting,
+    };
+  }
+
+  /** The records that it names outside of its texts. */
+  private async namedBy(
+    { parent, featuredMedia }: ContentRecord,
+    type: ImportedType,
+  ): Promise<{ input: ImportedContent['input']; isWaiting: boolean }> {
+    const { references } = this.context;
+    const image = await references.id('post', featuredMedia);
+    const above = type === 'page' ? await references.id('post', parent) : undefined;
+    return {
+      input: { featured_media: image ?? 0, ...(type === 'page' ? { parent: above ?? 0 } : {}) },
+      isWaiting:
+        (featuredMedia !== 0 && image === undefined) || (type === 'page' && parent !== 0 && above === undefined),
+    };
+  }
+
+  private async termsOf({ terms }: ContentRecord, type: ImportedType): Promise<ImportedContent['input']> {
+    const ids = async (taxonomy: string): Promise<number[]> => {
+      const own = terms.filter((term) => term.taxonomy === taxonomy);
+      const found = await Promise.all(own.map((term) => termIn(this.context.ledger, term)));
+      return found.flatMap((id) => id ?? []);
+    };
+    if (type === 'wp_block') return { terms: await ids('wp_pattern_category') };
+    if (type !== 'post') return {};
+    const categories = await ids('category');
+    return { ...(categories.length > 0 ? { categories } : {}), tags: await ids('post_tag') };
+  }
+
+  /** Links in the content of others lead to it. */
+  private withLink({ link }: ContentRecord, also: Also): Also {
+    const { addresses, ledger } = this.context;
+    const path = addresses.pathOf(link);
+    return async (tx, target) => {
+      await also(tx, target);
+      const row = { target, fingerprint: '', isWaiting: false };
+      if (path !== undefined && linkKey(path) !== '') await ledger.note(tx, 'link', linkKey(path), row);
+    };
+  }
+}
+
+function typeOf(type: ContentType): ImportedType | undefined {
+  switch (type) {
+    case 'post':
+    case 'page':
+    case 'wp_block':
+    case 'wp_navigation':
+      return type;
+    case 'wp_template':
+    case 'wp_template_part':
+    case 'wp_global_styles':
+      return undefined;
+    default:
+      return type satisfies never;
+  }
+}
+
+/** The fields that are taken as they are. */
+const fieldsOf = (record: ContentRecord, type: ImportedType): ImportedContent['input'] => ({
+  ...wireDates(record.dates),
+  slug: record.slug,
+  title: record.title,
+  password: record.password,
+  menu_order: record.menuOrder,
+  comment_status: record.commentStatus,
+  ping_status: record.pingStatus,
+  ...footnotesOf(record),
+  ...(type === 'post' ? blogFields(record) : {}),
+});
+
+/** A post cannot be sticky and have a password. */
+const blogFields = ({ sticky, password, format }: ContentRecord): ImportedContent['input'] => ({
+  sticky: sticky && password === '',
+  format: FORMATS.has(format) ? format : 'standard',
+});
+
+const footnotesOf = ({ meta: { footnotes } }: ContentRecord): ImportedContent['input'] =>
+  typeof footnotes === 'string' ? { meta: { footnotes } } : {};

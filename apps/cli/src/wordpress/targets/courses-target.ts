@@ -1,0 +1,84 @@
+import { CoursesImport, type ImportedCourse } from '@gatehouse/app-lms';
+import { ImportLedger } from '@gatehouse/persistence';
+import type { RunningService } from '@gatehouse/service';
+import { personIn, termIn, type ImportContext } from '../import/import-context';
+import { ledgerOf } from '../import/import-services';
+import { left, type Outcome } from '../import/outcome';
+import { settle } from '../import/settle';
+import type { CourseRecord } from '../source/course-records';
+import type { TermRecord } from '../source/people-and-terms';
+import { courseFields } from './course-fields';
+import { takePluginTerm } from './plugin-terms';
+import { countMeta, statusOf } from './post-input';
+
+const NOT_HERE = left('This site has no courses: their service has no database.');
+
+type CourseTaxonomy = 'course_category' | 'course_tag';
+
+const taxonomyOf = (name: string): CourseTaxonomy | undefined =>
+  name === 'course_category' || name === 'course_tag' ? name : undefined;
+
+/** The courses of LearnPress, with their categories and tags. */
+export class CoursesTarget {
+  private readonly target: { courses: CoursesImport; ledger: ImportLedger } | undefined;
+
+  constructor(
+    private readonly context: ImportContext,
+    service: RunningService | undefined,
+  ) {
+    this.target = service && {
+      courses: service.modules.get(CoursesImport, { strict: false }),
+      ledger: ledgerOf(service, context.facts.home),
+    };
+  }
+
+  takesTerm = ({ taxonomy }: TermRecord): boolean => taxonomyOf(taxonomy) !== undefined;
+
+  async takeTerm(term: TermRecord): Promise<Outcome> {
+    const taxonomy = taxonomyOf(term.taxonomy);
+    if (!this.target || !taxonomy) return NOT_HERE;
+    const { courses, ledger } = this.target;
+    return takePluginTerm(term, {
+      ledger,
+      dryRun: this.context.dryRun,
+      find: (slug) => courses.findTerm(taxonomy, slug),
+      create: (input, also) => courses.createTerm(taxonomy, input, also),
+      update: (id, input, also) => courses.updateTerm(taxonomy, id, input, also),
+    });
+  }
+
+  async take(record: CourseRecord): Promise<Outcome> {
+    if (!this.target) return NOT_HERE;
+    const { courses, ledger } = this.target;
+    const { references, dryRun } = this.context;
+    countMeta(record, this.context);
+    const { status, trashedFrom } = statusOf(record, this.context);
+    if (trashedFrom !== undefined) return left('Courses have no trash here.');
+    const { text, isWaiting } = await references.rewrite(record.content);
+    const terms = await Promise.all(record.terms.map((term) => termIn(ledger, term)));
+    const imported: ImportedCourse = {
+      course: { ...courseFields(record), status, content: text, image: await this.imageOf(record) },
+      author: (await personIn(this.context, record.author)) || this.context.operator.id,
+      created: record.dates.dateGmt,
+      terms: terms.flatMap((id) => id ?? []),
+    };
+    return settle({
+      ledger,
+      kind: 'course',
+      key: String(record.id),
+      input: imported,
+      isWaiting,
+      dryRun,
+      create: (also) => courses.create(imported, also),
+      update: (id, also) => courses.update(id, imported, also),
+    });
+  }
+
+  /** Courses name their image by its address. */
+  private async imageOf({ featuredMedia, asWritten }: CourseRecord): Promise<string> {
+    const { references, core } = this.context;
+    if (asWritten) return (await references.address(asWritten.image)) ?? asWritten.image;
+    const id = await references.id('post', featuredMedia);
+    return id === undefined ? '' : ((await core.files.addresses(id))?.address ?? '');
+  }
+}

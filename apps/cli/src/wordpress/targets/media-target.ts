@@ -1,0 +1,91 @@
+import type { ImportedFile } from '@gatehouse/app-core';
+import { RestError } from '@gatehouse/errors';
+import type { ImportContext } from '../import/import-context';
+import { left, type Outcome } from '../import/outcome';
+import { settle, type Also } from '../import/settle';
+import { linkKey, uploadIn } from '../import/site-address';
+import type { MediaRecord } from '../source/content-records';
+import { authorOf, wireDates } from './post-input';
+
+type WithFile = MediaRecord & Required<Pick<MediaRecord, 'open'>>;
+
+/** Files with their sizes, which are made anew. */
+export class MediaTarget {
+  constructor(private readonly context: ImportContext) {}
+
+  async take(media: MediaRecord): Promise<Outcome> {
+    const { ledger, dryRun, core, operator } = this.context;
+    const key = String(media.id);
+    const { open } = media;
+    if (!open && !(await ledger.find('post', key))) return left('Files were not asked for.');
+    const { isWaiting, ...file } = await this.convert(media);
+    return settle({
+      ledger,
+      kind: 'post',
+      key,
+      input: file,
+      isWaiting,
+      dryRun,
+      create: (also) => this.create({ ...media, open: open ?? missing }, file, this.withAddresses(media, also)),
+      update: (id, also) => core.files.update(file, { id, also: this.withAddresses(media, also) }, operator),
+    });
+  }
+
+  private async create(media: WithFile, file: ImportedFile, also: Also): Promise<number> {
+    const { core, operator, signal } = this.context;
+    const stream = await media.open(signal).catch((error: unknown) => {
+      throw new RestError(400, 'rest_upload_sideload_error', sentenceOf(error));
+    });
+    try {
+      return await core.files.create(file, stream, { id: media.id, also }, operator);
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  private async convert(media: MediaRecord): Promise<ImportedFile & { isWaiting: boolean }> {
+    const { references } = this.context;
+    const [description, caption] = [await references.rewrite(media.content), await references.rewrite(media.excerpt)];
+    const post = await references.id('post', media.parent);
+    return {
+      path: media.filePath || nameIn(media.fileUrl),
+      dates: media.dates,
+      fields: {
+        ...wireDates(media.dates),
+        slug: media.slug,
+        status: media.status === 'private' ? 'private' : 'inherit',
+        title: media.title,
+        description: description.text,
+        caption: caption.text,
+        alt_text: media.altText,
+        author: await authorOf(media, this.context),
+        comment_status: media.commentStatus,
+        ping_status: media.pingStatus,
+        post: post ?? 0,
+      },
+      isWaiting: description.isWaiting || caption.isWaiting || (media.parent !== 0 && post === undefined),
+    };
+  }
+
+  /** Content names files by the addresses of the file and of its sizes, and links to their pages. */
+  private withAddresses(media: MediaRecord, also: Also): Also {
+    const { addresses, ledger } = this.context;
+    const pathIn = (url: string): string[] =>
+      [uploadIn(addresses.pathOf(url) ?? '') ?? ''].filter((path) => path !== '');
+    const files = new Set([media.fileUrl, ...Object.values(media.sizes).map(({ url }) => url)].flatMap(pathIn));
+    if (media.filePath !== '') files.add(media.filePath);
+    const link = addresses.pathOf(media.link);
+    return async (tx, target) => {
+      await also(tx, target);
+      const row = { target, fingerprint: '', isWaiting: false };
+      for (const file of files) await ledger.note(tx, 'file', file, row);
+      if (link !== undefined && linkKey(link) !== '') await ledger.note(tx, 'link', linkKey(link), row);
+    };
+  }
+}
+
+const missing = (): Promise<never> => Promise.reject(new Error('Its file cannot be read.'));
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const nameIn = (url: string): string => decodeURIComponent(url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '') || 'file';

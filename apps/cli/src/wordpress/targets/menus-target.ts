@@ -1,0 +1,86 @@
+import type { ImportedContent } from '@gatehouse/app-core';
+import { escapeHtml } from '@gatehouse/text';
+import type { ImportContext } from '../import/import-context';
+import type { Outcome } from '../import/outcome';
+import { settle } from '../import/settle';
+import { serialisedAttributes, type BlockAttributes } from '../rewrite/block-attributes';
+import type { MenuItem, MenuRecord } from '../source/content-records';
+
+/** Classic menus become menus made of blocks. */
+export class MenusTarget {
+  constructor(private readonly context: ImportContext) {}
+
+  async take(menu: MenuRecord): Promise<Outcome> {
+    const { ledger, references, dryRun, core, operator } = this.context;
+    const { text, isWaiting } = await references.rewrite(await this.blocksOf(menu.items));
+    const content: ImportedContent = {
+      type: 'wp_navigation',
+      input: { title: menu.name, slug: menu.slug, status: 'publish', content: text, author: operator.id },
+      dates: { date: '', dateGmt: '', modified: '', modifiedGmt: '' },
+    };
+    return settle({
+      ledger,
+      kind: 'menu',
+      key: menu.slug,
+      input: content,
+      isWaiting,
+      dryRun,
+      create: (also) => core.content.create(content, 0, also, operator),
+      update: (id, also) => core.content.update(content, id, also, operator),
+    });
+  }
+
+  private async blocksOf(items: readonly MenuItem[], parent = 0): Promise<string> {
+    const ids = new Set(items.map(({ id }) => id));
+    const here = items.filter((item) => (ids.has(item.parent) ? item.parent : 0) === parent && item.id !== parent);
+    const blocks: string[] = [];
+    for (const item of here) {
+      const json = serialisedAttributes(await this.attributesOf(item));
+      const below = items.some((other) => other.parent === item.id) ? await this.blocksOf(items, item.id) : '';
+      blocks.push(
+        below === ''
+          ? `<!-- wp:navigation-link ${json} /-->`
+          : `<!-- wp:navigation-submenu ${json} -->\n${below}\n<!-- /wp:navigation-submenu -->`,
+      );
+    }
+    return blocks.join('\n');
+  }
+
+  /** With the ids and addresses of the other site; they are rewritten as in all content. */
+  private async attributesOf(item: MenuItem): Promise<BlockAttributes> {
+    const { type, objectId, url } = item;
+    const plain = type === 'post_type' && objectId !== 0 ? `${this.context.facts.home}/?p=${objectId}` : '';
+    return {
+      label: escapeHtml(item.title || (await this.titleOf(item))),
+      ...targetOf(item),
+      url: url || plain,
+      kind: KINDS[type],
+      ...looksOf(item),
+    };
+  }
+
+  /** An item without a title of its own is called as what it leads to. */
+  private async titleOf({ type, objectId }: MenuItem): Promise<string> {
+    const { references, core } = this.context;
+    if (type === 'post_type') return core.content.titleOf((await references.id('post', objectId)) ?? 0);
+    return type === 'taxonomy' ? core.site.termName((await references.id('term', objectId)) ?? 0) : '';
+  }
+}
+
+const KINDS: Readonly<Record<MenuItem['type'], string>> = {
+  post_type: 'post-type',
+  taxonomy: 'taxonomy',
+  post_type_archive: 'custom',
+  custom: 'custom',
+};
+
+/** The record that an item leads to. */
+const targetOf = ({ type, object, objectId }: MenuItem): BlockAttributes =>
+  type === 'custom' || objectId === 0 ? {} : { type: object === 'post_tag' ? 'tag' : object, id: objectId };
+
+const looksOf = ({ description, rel, target, classes }: MenuItem): BlockAttributes => ({
+  ...(description === '' ? {} : { description }),
+  ...(rel === '' ? {} : { rel }),
+  ...(target === '_blank' ? { opensInNewTab: true } : {}),
+  ...(classes.length === 0 ? {} : { className: classes.join(' ') }),
+});

@@ -1,0 +1,78 @@
+import { isRole, type Role } from '@gatehouse/access';
+import type { ImportContext } from '../import/import-context';
+import { loginKey } from '../import/import-context';
+import { settle, type Also } from '../import/settle';
+import type { Outcome } from '../import/outcome';
+import type { PersonRecord } from '../source/people-and-terms';
+
+/** Exports name people because they have written something. */
+const ROLE_OF_AUTHORS: Role = 'author';
+
+/** People come without passwords. Accounts that are here, by login or e-mail address, stay as they are. */
+export class PeopleTarget {
+  /** The ids of the people who are new here. */
+  readonly created: number[] = [];
+
+  constructor(private readonly context: ImportContext) {}
+
+  async take(person: PersonRecord): Promise<Outcome> {
+    const { ledger, dryRun, core } = this.context;
+    const { id, login } = person;
+    const key = id === 0 ? loginKey(login) : String(id);
+    const known = await ledger.find('person', key);
+    if (known) return { kind: 'unchanged' };
+    const existing = await core.people.find(person);
+    if (existing !== undefined) return this.meet(person, existing);
+    const outcome = await settle({
+      ledger,
+      kind: 'person',
+      key,
+      input: { login },
+      dryRun,
+      create: (also) =>
+        this.create(person, async (tx, created) => {
+          await also(tx, created);
+          await this.note(person)(tx, created);
+        }),
+    });
+    if (outcome.kind === 'created' && outcome.id !== 0) this.created.push(outcome.id);
+    return outcome;
+  }
+
+  /** The account is here already. */
+  private async meet(person: PersonRecord, existing: number): Promise<Outcome> {
+    const { dryRun, core } = this.context;
+    if (!dryRun) await core.people.meet(existing, this.note(person));
+    return { kind: 'unchanged' };
+  }
+
+  /** Content names people by id or by login. */
+  private note({ id, login }: PersonRecord): Also {
+    const { ledger } = this.context;
+    return async (tx, target) => {
+      const row = { target, fingerprint: '', isWaiting: false };
+      if (id !== 0) await ledger.note(tx, 'person', String(id), row);
+      await ledger.note(tx, 'person', loginKey(login), row);
+    };
+  }
+
+  private create(person: PersonRecord, also: Also): Promise<number> {
+    const { email, login } = person;
+    return this.context.core.people.create(
+      { ...person, email: email === '' ? this.placeholder(login) : email, roles: this.rolesOf(person) },
+      also,
+    );
+  }
+
+  /** An account needs an address; nothing is ever sent to this one. */
+  private placeholder(login: string): string {
+    this.context.report.count('people without an e-mail address, who got one that does not exist');
+    return `${encodeURIComponent(login.toLowerCase())}@import.invalid`;
+  }
+
+  private rolesOf({ roles }: PersonRecord): Role[] {
+    if (roles === undefined) return [ROLE_OF_AUTHORS];
+    for (const role of roles.filter((name) => !isRole(name))) this.context.report.count(`role "${role}" of people`);
+    return roles.filter(isRole);
+  }
+}

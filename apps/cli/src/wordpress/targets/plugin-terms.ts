@@ -1,0 +1,46 @@
+import type { ImportLedger } from '@gatehouse/persistence';
+import { termIn, termKey } from '../import/import-context';
+import { left, type Outcome } from '../import/outcome';
+import { settle, type Also } from '../import/settle';
+import type { TermRecord } from '../source/people-and-terms';
+
+interface TermInput {
+  name: string;
+  slug: string;
+  description: string;
+  parent: number;
+}
+
+/** The service that has the terms of a plugin. */
+export interface TermStore {
+  ledger: ImportLedger;
+  dryRun: boolean;
+  find: (slug: string) => Promise<number | undefined>;
+  create: (term: TermInput & { id: number }, also: Also) => Promise<number>;
+  update: (id: number, term: TermInput, also: Also) => Promise<void>;
+}
+
+/** Takes a category of events, or a category or tag of courses. */
+export async function takePluginTerm(term: TermRecord, store: TermStore): Promise<Outcome> {
+  const { ledger, dryRun } = store;
+  const { id, taxonomy, name, slug, description } = term;
+  if (name.trim() === '') return left('It has no name.');
+  const parent = term.parent && (await termIn(ledger, term.parent));
+  const input = { name, slug, description, parent: parent ?? 0 };
+  const withId =
+    (also: Also): Also =>
+    async (tx, target) => {
+      await also(tx, target);
+      if (id !== 0) await ledger.note(tx, 'term', String(id), { target, fingerprint: '', isWaiting: false });
+    };
+  return settle({
+    ledger,
+    kind: 'term',
+    key: termKey(taxonomy, slug),
+    input,
+    dryRun,
+    findSame: () => store.find(slug),
+    create: (also) => store.create({ ...input, id }, withId(also)),
+    update: (target, also) => store.update(target, input, withId(also)),
+  });
+}

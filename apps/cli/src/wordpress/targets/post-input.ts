@@ -1,0 +1,53 @@
+import type { ImportedContent } from '@gatehouse/app-core';
+import { personIn, type ImportContext } from '../import/import-context';
+import type { PostDates, PostFacts } from '../source/content-records';
+
+/** The statuses that records have here. */
+const STATUSES = new Set(['publish', 'future', 'draft', 'pending', 'private']);
+
+/** The status to write, and the one before the trash for what is there. Statuses of plugins become drafts. */
+export function statusOf(
+  { status, trashedFrom }: Pick<PostFacts, 'status' | 'trashedFrom'>,
+  { report }: ImportContext,
+): Pick<ImportedContent, 'trashedFrom'> & { status: string } {
+  if (status === 'trash') {
+    const former = STATUSES.has(trashedFrom) ? trashedFrom : 'draft';
+    return { status: former, trashedFrom: former };
+  }
+  if (STATUSES.has(status)) return { status };
+  if (status !== 'auto-draft') report.count(`status "${status}": the records became drafts`);
+  return { status: 'draft' };
+}
+
+/** The author here; that of the import for people who are not here. */
+export async function authorOf({ author }: Pick<PostFacts, 'author'>, context: ImportContext): Promise<number> {
+  return (await personIn(context, author)) || context.operator.id;
+}
+
+/** Dates as the interface takes them. */
+export const wireDates = ({ date, dateGmt }: PostDates): { date?: string; date_gmt?: string } => {
+  if (dateGmt !== '') return { date_gmt: dateGmt.replace(' ', 'T') };
+  return date === '' ? {} : { date: date.replace(' ', 'T') };
+};
+
+/** Metadata that WordPress keeps for itself, or that is taken in another form. */
+const KNOWN_PREFIXES = [
+  '_edit_',
+  '_wp_',
+  '_oembed_',
+  '_menu_item_',
+  '_Event',
+  '_Venue',
+  '_Organizer',
+  '_tribe_',
+  '_lp_',
+];
+const KNOWN_NAMES = new Set(['_thumbnail_id', '_pingme', '_encloseme', 'footnotes']);
+
+const isKnown = (key: string): boolean =>
+  KNOWN_NAMES.has(key) || KNOWN_PREFIXES.some((prefix) => key.startsWith(prefix));
+
+/** Counts the metadata of plugins, which this site has no place for. */
+export function countMeta({ meta }: Pick<PostFacts, 'meta'>, { report }: ImportContext): void {
+  for (const key of Object.keys(meta)) if (!isKnown(key)) report.count(`metadata "${key}"`);
+}

@@ -1,0 +1,45 @@
+// Reads a site over its interface, whichever of the two it is.
+import assert from 'node:assert/strict';
+
+/** The answer to a request of the administrator. */
+export async function ask({ url, user, password }, path) {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const answer = await fetch(`${url}/wp-json/${path}`, { headers: { authorization } });
+  const body = await answer.json();
+  assert.ok(answer.ok, `${path}: ${answer.status} ${JSON.stringify(body)}`);
+  return { body, pages: Number(answer.headers.get('x-wp-totalpages')) };
+}
+
+/** All records of a list, by id. */
+export async function all(site, route, query = '') {
+  const records = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await ask(site, `${route}?context=edit&per_page=100&orderby=id&order=asc&page=${page}${query}`);
+    records.push(...answer.body);
+    pages = answer.pages;
+  }
+  return records;
+}
+
+const STATUSES = '&status=publish,future,draft,pending,private,trash';
+
+/** Everything that both interfaces show alike, by kind. */
+export async function readSite(site) {
+  const content = (route) => all(site, `wp/v2/${route}`, STATUSES);
+  return {
+    users: await all(site, 'wp/v2/users'),
+    categories: await all(site, 'wp/v2/categories'),
+    tags: await all(site, 'wp/v2/tags'),
+    media: await all(site, 'wp/v2/media'),
+    posts: await content('posts'),
+    pages: await content('pages'),
+    blocks: await content('blocks'),
+    navigation: (await ask(site, 'wp/v2/navigation?context=edit&status=publish,draft&per_page=100')).body,
+    comments: (
+      await Promise.all(
+        ['all', 'spam', 'trash'].map((status) => all(site, 'wp/v2/comments', `&type=all&status=${status}`)),
+      )
+    ).flat(),
+    settings: (await ask(site, 'wp/v2/settings')).body,
+  };
+}

@@ -15,6 +15,7 @@ import { siteCommands } from './transfer/site.command';
 import { trashCommands } from './trash/trash.command';
 import { userCommands } from './users/users.command';
 import { widgetCommands } from './widgets/widgets.command';
+import { exportCommands } from './wordpress/export.command';
 import { importCommands } from './wordpress/import-group.command';
 
 /** The commands, and what all of them use. */
@@ -39,6 +40,7 @@ export class CliModule {
         ...trashCommands,
         ...siteCommands,
         ...importCommands,
+        ...exportCommands,
         BackupCommand,
         RestoreCommand,
       ],

@@ -2,7 +2,7 @@ import { RestError } from '@gatehouse/errors';
 import type { Database } from '@gatehouse/persistence';
 import type { Progress } from '../../frame/progress';
 import type { SourceRecord, WordPressSource } from '../source/wordpress-source';
-import { takeSettings, takeTimezone } from '../targets/settings-target';
+import { SettingsTarget } from '../targets/settings-target';
 import type { ImportContext } from './import-context';
 import type { ImportServices } from './import-services';
 import { left, type Outcome } from './outcome';
@@ -31,9 +31,10 @@ export class ImportRun {
 
   /** @throws CommandError when it was stopped; what is done by then stays */
   async run({ withSettings }: { withSettings: boolean }): Promise<void> {
-    if (withSettings) await takeTimezone(this.context);
+    const settings = new SettingsTarget(this.context);
+    if (withSettings) await settings.takePlain();
     await this.pass();
-    if (withSettings) await takeSettings(this.context);
+    if (withSettings) await settings.takeNamesOfRecords();
     const { ledger, dryRun, report } = this.context;
     for (const omission of this.source.omissions) report.count(omission);
     report.complete();

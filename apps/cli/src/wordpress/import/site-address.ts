@@ -38,7 +38,8 @@ export function linkKey(path: string): string {
 export const idInQuery = (path: string): number =>
   Number(/^\/?(?:index\.php)?\?(?:p|page_id|attachment_id)=(\d{1,9})(?:$|[#&])/.exec(path)?.[1] ?? 0);
 
-const UPLOADS = /\/(?:wp-content|app|content)\/uploads\/(?:sites\/\d{1,9}\/)?([^?#]+)/;
+/** Of WordPress, of its usual variants, and of Gatehouse. */
+const UPLOADS = /\/(?:(?:wp-content|app|content)\/uploads\/(?:sites\/\d{1,9}\/)?|-\/files\/)([^?#]+)/;
 
 /** The path of a file below the folder of uploads; undefined for other paths. */
 export const uploadIn = (path: string): string | undefined => {

@@ -5,6 +5,8 @@ import type { Meta, PersonRef, TermRef } from './people-and-terms';
 export interface PostFacts {
   /** In WordPress all types of posts share one sequence. */
   id: number;
+  /** Its id among records of its kind, on sites that number them apart, such as Gatehouse. */
+  ownId?: number;
   slug: string;
   /** Where people read it, absolute; '' when unknown. */
   link: string;

@@ -16,6 +16,8 @@ export interface CourseRecord extends PostFacts {
   hasFinish: boolean;
   blockFinished: boolean;
   sections: SectionFacts[];
+  /** All of it as Gatehouse writes it, in the form of files of courses; undefined from WordPress. */
+  asWritten?: { image: string };
 }
 
 export interface SectionFacts {

@@ -4,6 +4,8 @@ import type { PersonRef } from './people-and-terms';
 export interface FormRecord {
   kind: 'form';
   id: number;
+  /** Its id among forms, on sites that number them apart, such as Gatehouse. */
+  ownId?: number;
   slug: string;
   title: string;
   locale: string;

@@ -59,7 +59,7 @@ export class CalendarTarget {
       input: event,
       isWaiting,
       dryRun,
-      create: (also) => calendar.createEvent(event, record.id, also, operator),
+      create: (also) => calendar.createEvent(event, record.ownId ?? record.id, also, operator),
       update: (id, also) => calendar.updateEvent(event, id, also, operator),
     });
   }
@@ -102,7 +102,7 @@ export class CalendarTarget {
       input: linked,
       isWaiting,
       dryRun,
-      create: (also) => calendar.createLinked(kind, linked, record.id, { also, caller: operator }),
+      create: (also) => calendar.createLinked(kind, linked, record.ownId ?? record.id, { also, caller: operator }),
       update: (id, also) => calendar.updateLinked(linked, id, also, operator),
     });
   }

@@ -4,7 +4,9 @@ const EVALUATIONS = new Set(['evaluate_lesson', 'evaluate_quiz', 'evaluate_final
 const QUESTION_TYPES = new Set(['true_or_false', 'single_choice', 'multi_choice']);
 
 /** A course as files of courses have it (docs/interface/lms.md#demo-data). */
-export const courseFields = (record: CourseRecord): object => ({
+export const courseFields = (record: CourseRecord): object => record.asWritten ?? fieldsOf(record);
+
+const fieldsOf = (record: CourseRecord): object => ({
   slug: record.slug || 'course',
   name: record.title || record.slug,
   excerpt: record.excerpt,

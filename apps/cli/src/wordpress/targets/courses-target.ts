@@ -75,8 +75,9 @@ export class CoursesTarget {
   }
 
   /** Courses name their image by its address. */
-  private async imageOf({ featuredMedia }: CourseRecord): Promise<string> {
+  private async imageOf({ featuredMedia, asWritten }: CourseRecord): Promise<string> {
     const { references, core } = this.context;
+    if (asWritten) return (await references.address(asWritten.image)) ?? asWritten.image;
     const id = await references.id('post', featuredMedia);
     return id === undefined ? '' : ((await core.files.addresses(id))?.address ?? '');
   }

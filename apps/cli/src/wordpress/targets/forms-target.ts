@@ -25,7 +25,7 @@ export class FormsTarget {
     if (!this.target) return left('This site has no forms: their service has no database.');
     const { forms, ledger } = this.target;
     const form: ImportedForm = {
-      id: record.id,
+      id: record.ownId ?? record.id,
       slug: record.slug,
       hash: record.hash,
       changes: {

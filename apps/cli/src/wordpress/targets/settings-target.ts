@@ -5,29 +5,38 @@ import type { SiteSettings } from '../source/site-facts';
 
 type Changes = Parameters<ImportContext['core']['site']['changeSettings']>[0];
 
-const KEY = 'settings';
-const ORIGIN = 'import wordpress';
+/**
+ * The settings of the other site become those of this one, once: what is changed here later stays. The time zone comes
+ * before the records, which are dated by it, and what names records after them.
+ */
+export class SettingsTarget {
+  private readonly fingerprint: string;
 
-/** The time zone comes before the records, whose dates are written in it. */
-export async function takeTimezone({ core, ledger, dryRun, facts }: ImportContext): Promise<void> {
-  const { timezone = '' } = facts.settings;
-  if (dryRun || timezone === '' || (await ledger.find('site', KEY)) !== undefined) return;
-  await core.site.changeSettings({ timezone }, originOfCommand(ORIGIN));
+  constructor(private readonly context: ImportContext) {
+    this.fingerprint = createHash('sha256').update(JSON.stringify(context.facts.settings)).digest('hex');
+  }
+
+  async takePlain(): Promise<void> {
+    const { core, dryRun, facts, report } = this.context;
+    const isKnown = await this.isKnown();
+    report.note('settings', facts.home, 0, isKnown ? { kind: 'unchanged' } : { kind: 'updated', id: 0 });
+    if (!isKnown && !dryRun) await core.site.changeSettings(plain(facts.settings), ORIGIN);
+  }
+
+  async takeNamesOfRecords(): Promise<void> {
+    const { core, dryRun, facts, ledger } = this.context;
+    if (dryRun || (await this.isKnown())) return;
+    await core.site.changeSettings(await ids(this.context, facts.settings), ORIGIN);
+    const row = { target: 0, fingerprint: this.fingerprint, isWaiting: false };
+    await core.people.meet(0, (tx) => ledger.note(tx, 'site', 'settings', row));
+  }
+
+  private async isKnown(): Promise<boolean> {
+    return (await this.context.ledger.find('site', 'settings'))?.fingerprint === this.fingerprint;
+  }
 }
 
-/** The settings of the other site become those of this one, once: what is changed here later stays. */
-export async function takeSettings(context: ImportContext): Promise<void> {
-  const { core, ledger, dryRun, facts, report } = context;
-  const changes = { ...plain(facts.settings), ...(await ids(context, facts.settings)) };
-  const fingerprint = createHash('sha256').update(JSON.stringify(facts.settings)).digest('hex');
-  const known = await ledger.find('site', KEY);
-  const isKnown = known?.fingerprint === fingerprint;
-  const outcome = isKnown ? 'unchanged' : 'updated';
-  report.note('settings', facts.home, 0, outcome === 'unchanged' ? { kind: outcome } : { kind: outcome, id: 0 });
-  if (isKnown || dryRun) return;
-  await core.site.changeSettings(changes, originOfCommand(ORIGIN));
-  await core.people.meet(0, (tx) => ledger.note(tx, 'site', KEY, { target: 0, fingerprint, isWaiting: false }));
-}
+const ORIGIN = originOfCommand('import wordpress');
 
 /** The settings that are taken as they are. */
 function plain(settings: SiteSettings): Changes {

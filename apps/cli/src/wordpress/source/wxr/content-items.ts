@@ -64,4 +64,4 @@ const sizeOf = (url: string, { width, height }: ReturnType<typeof membersOf>): M
 const inFolderOf = (path: string, name: string): string => path.slice(0, path.lastIndexOf('/') + 1) + name;
 
 /** The path below the folder of uploads, from an address. */
-const pathIn = (url: string): string => /\/uploads\/([^?#]+)/.exec(url)?.[1] ?? '';
+const pathIn = (url: string): string => /\/(?:uploads|-\/files)\/([^?#]+)/.exec(url)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import type { CourseRecord, SectionFacts } from '../course-records';
+import type { CourseRecord } from '../course-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../event-records';
 import type { FormMail, FormRecord } from '../form-record';
 import type { ItemMeta } from './xml/item-meta';
@@ -72,16 +72,18 @@ export const courseRecord: ItemReader<CourseRecord> = (item, meta, people) => {
     evaluation: meta.text('_lp_course_result').trim(),
     hasFinish: meta.text('_lp_has_finish') === '' || meta.flag('_lp_has_finish'),
     blockFinished: meta.flag('_lp_block_finished'),
-    sections: sectionsOf(item),
+    sections: [],
+    ...asWritten(item),
   };
 };
 
 /** `wpcf7_contact_form`. */
 export const formRecord: ItemReader<FormRecord> = (item, meta, people) => {
-  const { id, slug, title, author, dates } = postFacts(item, meta, people);
+  const { id, ownId, slug, title, author, dates } = postFacts(item, meta, people);
   return {
     kind: 'form',
     id,
+    ...(ownId === undefined ? {} : { ownId }),
     slug,
     title,
     locale: meta.text('_locale').trim(),
@@ -121,8 +123,8 @@ function amountOf(meta: ItemMeta, key: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** The file is that of a site which its operator trusts as much as its own: the target checks what it takes. */
-function sectionsOf(item: XmlElement): SectionFacts[] {
-  const text = textOf(item, 'gatehouse:sections');
-  return text === '' ? [] : (JSON.parse(text) as SectionFacts[]);
+/** What it has is checked where it is written. */
+function asWritten(item: XmlElement): Pick<CourseRecord, 'asWritten'> {
+  const text = textOf(item, 'gatehouse:course');
+  return text === '' ? {} : { asWritten: JSON.parse(text) as { image: string } };
 }

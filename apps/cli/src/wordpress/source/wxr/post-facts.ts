@@ -13,8 +13,10 @@ const RENAMED: Readonly<Record<string, string>> = { tag: 'post_tag' };
 export function postFacts(item: XmlElement, meta: ItemMeta, people: PeopleByLogin): PostFacts {
   const status = wordOf(item, 'wp:status');
   const isTrashed = status === 'trash';
+  const ownId = numberOf(textOf(item, 'gatehouse:id'));
   return {
     id: numberOf(textOf(item, 'wp:post_id')),
+    ...(ownId === 0 ? {} : { ownId }),
     slug: wordOf(item, 'wp:post_name'),
     link: wordOf(item, 'link'),
     status,

@@ -133,9 +133,12 @@ export class WxrSource implements WordPressSource {
 
   /** An export of one type of posts does not list the terms. */
   private *unlistedTerms(item: XmlElement): Generator<SourceRecord> {
+    const isEvent = wordOf(item, 'wp:post_type') === 'tribe_events';
     for (const term of termsOf(item)) {
       const { taxonomy, slug, name } = term;
       if (this.terms.has(keyOf(term)) || taxonomy === 'nav_menu' || taxonomy === 'post_format') continue;
+      // Events have tags of their own, which are made by their names.
+      if (isEvent && taxonomy === 'post_tag') continue;
       this.terms.add(keyOf(term));
       yield { kind: 'term', id: 0, taxonomy, slug, name, description: '', meta: {} };
     }

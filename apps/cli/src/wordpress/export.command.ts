@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Command, Option, SubCommand } from 'nest-commander';
+import { OperatorCommand } from '../command/operator-command';
+import { CommandGroup } from '../frame/command-group';
+import { interrupted } from '../frame/command-error';
+import type { Result } from '../frame/output';
+import { counted } from '../frame/table';
+import { wxrOf } from './export/export-run';
+import { openServices } from './import/import-services';
+
+interface ExportOptions {
+  to?: string;
+}
+
+@SubCommand({
+  name: 'wxr',
+  description: 'Write the content of the site as an export of WordPress (WXR 1.2), which WordPress imports',
+})
+export class ExportWxrCommand extends OperatorCommand<ExportOptions> {
+  protected readonly examples = [
+    ['gatehouse export wxr --to site.xml', 'to a file'],
+    ['gatehouse export wxr | gzip > site.xml.gz', 'to standard output'],
+  ] as const;
+
+  protected async execute(_args: string[], { to }: ExportOptions): Promise<Result> {
+    const { site, context, progress } = this.frame;
+    const services = await openServices(site, { dryRun: true });
+    let records = 0;
+    const parts = wxrOf(services, () => {
+      records += 1;
+      progress.step('records', records);
+    });
+    if (to === undefined) {
+      await pipeline(Readable.from(parts), context.output, { end: false, signal: context.signal });
+      progress.end();
+      return { json: { records }, text: '' };
+    }
+    const file = resolve(context.folder, to);
+    await pipeline(Readable.from(parts), createWriteStream(`${file}.part`), { signal: context.signal }).catch(
+      (error: unknown) => {
+        throw context.signal.aborted ? interrupted() : error;
+      },
+    );
+    await rename(`${file}.part`, file);
+    progress.end();
+    return { json: { file, records }, text: `Wrote ${counted(records, 'record')} to ${file}.` };
+  }
+
+  @Option({ flags: '--to <file>', description: 'the file to write; standard output by default' })
+  to(path: string): string {
+    return path;
+  }
+}
+
+@Command({ name: 'export', description: 'Take the site elsewhere', subCommands: [ExportWxrCommand] })
+class ExportGroup extends CommandGroup {}
+
+export const exportCommands = [ExportGroup, ExportWxrCommand];

@@ -1,0 +1,176 @@
+import { eqColumn, inList, select, type Database } from '@gatehouse/persistence';
+import { itemXml, NO_EXTRAS, type Item, type ItemContext } from './item';
+import { pagesOf } from '../pages-of';
+import { element } from '../xml';
+
+interface LinkedRow {
+  id: number;
+  kind: 'venue' | 'organizer';
+  author: number;
+  status: string;
+  slug: string | null;
+  name: string;
+  description: string;
+  image: number;
+  date: string;
+  date_utc: string;
+  modified: string;
+  modified_utc: string;
+  show_map: number;
+  show_map_link: number;
+  details: string;
+}
+
+interface EventRow extends Omit<LinkedRow, 'kind' | 'name' | 'details'> {
+  title: string;
+  excerpt: string;
+  password: string;
+  timezone: string;
+  all_day: number;
+  start_date: string;
+  end_date: string;
+  start_utc: string;
+  end_utc: string;
+  cost: string;
+  website: string;
+  hidden: number;
+  sticky: number;
+  featured: number;
+}
+
+interface LinkRow {
+  event_id: number;
+  kind: string;
+  target: number;
+}
+
+interface FiledRow {
+  event_id: number;
+  taxonomy: string;
+  slug: string;
+  name: string;
+}
+
+/** Venues and organizers, then events, as those of The Events Calendar. */
+export async function* calendarItems(database: Database, context: ItemContext): AsyncGenerator<string> {
+  const ids = new Map<number, number>();
+  for await (const rows of pagesOf(database, () => select<LinkedRow>('linked_posts')))
+    for (const row of rows) {
+      ids.set(row.id, context.nextId());
+      yield itemXml(linkedItem(row, ids.get(row.id) ?? 0, context));
+    }
+  for await (const rows of pagesOf(database, () => select<EventRow>('events'))) {
+    const events = rows.map(({ id }) => id);
+    const links = await database.rows(
+      select<LinkRow>('event_links').where(inList('event_id', events)).orderBy('position'),
+    );
+    const filed = await database.rows(
+      select<FiledRow>('event_links', 'l')
+        .columns('l.event_id', 't.taxonomy', 't.slug', 't.name')
+        .join('terms', 't', eqColumn('t.id', 'l.target'))
+        .where(inList('l.event_id', events), inList('l.kind', ['category', 'tag'])),
+    );
+    for (const row of rows) yield eventXml(row, { links, filed, ids }, context);
+  }
+}
+
+const common = (
+  row: EventRow | LinkedRow,
+  id: number,
+  { home, logins }: ItemContext,
+): Omit<Item, 'type' | 'title'> => ({
+  ...NO_EXTRAS,
+  id,
+  link: `${home}/?p=${id}`,
+  creator: logins.get(row.author) ?? '',
+  content: row.description,
+  slug: row.slug ?? '',
+  status: row.status,
+  date: row.date,
+  dateGmt: row.date_utc,
+  modified: row.modified,
+  modifiedGmt: row.modified_utc,
+  meta: row.image === 0 ? {} : { _thumbnail_id: row.image },
+  more: [element('gatehouse:id', row.id)],
+});
+
+const VENUE_META: Readonly<Record<string, string>> = {
+  address: '_VenueAddress',
+  city: '_VenueCity',
+  country: '_VenueCountry',
+  province: '_VenueProvince',
+  state: '_VenueState',
+  stateprovince: '_VenueStateProvince',
+  zip: '_VenueZip',
+  phone: '_VenuePhone',
+  website: '_VenueURL',
+};
+
+const ORGANIZER_META: Readonly<Record<string, string>> = {
+  phone: '_OrganizerPhone',
+  website: '_OrganizerWebsite',
+  email: '_OrganizerEmail',
+};
+
+function linkedItem(row: LinkedRow, id: number, context: ItemContext): Item {
+  const item = common(row, id, context);
+  const names = row.kind === 'venue' ? VENUE_META : ORGANIZER_META;
+  const details = Object.entries(JSON.parse(row.details) as Record<string, string>).flatMap(([name, text]) =>
+    names[name] === undefined ? [] : [[names[name], text] as const],
+  );
+  const map = { _VenueShowMap: Number(row.show_map), _VenueShowMapLink: Number(row.show_map_link) };
+  return {
+    ...item,
+    type: `tribe_${row.kind}`,
+    title: row.name,
+    meta: { ...item.meta, ...Object.fromEntries(details), ...(row.kind === 'venue' ? map : {}) },
+  };
+}
+
+function eventXml(
+  row: EventRow,
+  { links, filed, ids }: { links: LinkRow[]; filed: FiledRow[]; ids: ReadonlyMap<number, number> },
+  context: ItemContext,
+): string {
+  const item = common(row, context.nextId(), context);
+  const own = (kind: string): number[] =>
+    links.filter((link) => link.event_id === row.id && link.kind === kind).map(({ target }) => ids.get(target) ?? 0);
+  const [venue = 0] = own('venue');
+  const organizers = own('organizer').map((id) => postmetaOf('_EventOrganizerID', id));
+  return itemXml({
+    ...item,
+    type: 'tribe_events',
+    title: row.title,
+    excerpt: row.excerpt,
+    password: row.password,
+    menuOrder: row.sticky ? -1 : 0,
+    terms: filed
+      .filter((term) => term.event_id === row.id)
+      .map(({ taxonomy, slug, name }) => ({
+        taxonomy: taxonomy === 'category' ? 'tribe_events_cat' : 'post_tag',
+        slug,
+        name,
+      })),
+    meta: { ...item.meta, ...eventMeta(row), ...(venue === 0 ? {} : { _EventVenueID: venue }) },
+    more: [...item.more, ...organizers],
+  });
+}
+
+const eventMeta = (row: EventRow): Item['meta'] => ({
+  _EventStartDate: row.start_date,
+  _EventEndDate: row.end_date,
+  _EventStartDateUTC: row.start_utc,
+  _EventEndDateUTC: row.end_utc,
+  _EventTimezone: row.timezone,
+  ...(row.all_day ? { _EventAllDay: 'yes' } : {}),
+  _EventCost: (JSON.parse(row.cost) as string[]).join(', '),
+  _EventURL: row.website,
+  _EventShowMap: Number(row.show_map),
+  _EventShowMapLink: Number(row.show_map_link),
+  ...(row.hidden ? { _EventHideFromUpcoming: 'yes' } : {}),
+  ...(row.featured ? { _tribe_featured: 1 } : {}),
+});
+
+/** A key can have several values. */
+const postmetaOf = (key: string, value: number): string =>
+  `<wp:postmeta>\n${element('wp:meta_key', key)}\n${element('wp:meta_value', String(value))}\n</wp:postmeta>`;

@@ -14,7 +14,8 @@ async function send({ url, user, password }, path, { type, ...init } = {}) {
   const answer = await fetch(`${url}/wp-json/${path}`, { ...init, headers });
   const body = await answer.json();
   assert.ok(answer.ok, `${path}: ${answer.status} ${JSON.stringify(body)}`);
-  return { body, pages: Number(answer.headers.get('x-wp-totalpages')) };
+  const [total, pages] = ['x-wp-total', 'x-wp-totalpages'].map((name) => Number(answer.headers.get(name)));
+  return { body, total, pages };
 }
 
 /** All records of a list, by id. */

@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { lackForWordPress } from '../../tools/test/requirements.mjs';
 import { addressesOf } from './compare/addresses.mjs';
 import { assertSame, SAME } from './compare/fields.mjs';
-import { ask, readSite } from './compare/read.mjs';
+import { ask, change, readSite } from './compare/read.mjs';
 import { startGatehouse } from './server/gatehouse.mjs';
 import { startWordPress } from './server/wordpress.mjs';
 
@@ -24,8 +24,8 @@ let ids;
 let original;
 
 const changesIn = ({ taken }) =>
-  Object.entries(taken).flatMap(([kind, { created, updated, left }]) =>
-    created + updated + left > 0 ? [`${kind}: ${created} new, ${updated} changed, ${left} left`] : [],
+  Object.entries(taken).flatMap(([kind, { created, updated }]) =>
+    created + updated > 0 ? [`${kind}: ${created} new, ${updated} changed`] : [],
   );
 
 describe('a site comes from WordPress', { skip: lack && `${lack.missing.join(' and ')} not found` }, () => {
@@ -42,16 +42,16 @@ describe('a site comes from WordPress', { skip: lack && `${lack.missing.join(' a
 
   describe('over its REST interface', () => {
     const command = () => `import wordpress --url ${wordpress.url} --user admin --password-file ${passwordFile}`;
-    isWhole('rest', command);
+    isWhole('rest', command, { leftOut: ['Soup'] });
 
     test('what changes there, and only that, changes here', async () => {
       await wordpress.php(join(HERE, 'content/change.php'), { POST: ids.posts.classic, PAGE: ids.pages.history });
       const report = await sites.rest.run(command());
       assert.deepEqual(changesIn(report), [
-        'revisions: 1 new, 0 changed, 0 left',
-        'pages: 0 new, 1 changed, 0 left',
-        'posts: 1 new, 1 changed, 0 left',
-        'comments: 1 new, 0 changed, 0 left',
+        'revisions: 2 new, 0 changed',
+        'pages: 0 new, 1 changed',
+        'posts: 1 new, 1 changed',
+        'comments: 1 new, 0 changed',
       ]);
       const { body } = await ask(sites.rest, `wp/v2/posts/${ids.posts.classic}?context=edit`);
       assert.equal(body.title.raw, 'Changed');
@@ -64,22 +64,30 @@ describe('a site comes from WordPress', { skip: lack && `${lack.missing.join(' a
     before(async () => {
       original = await readSite(wordpress);
     });
-    isWhole('wxr', () => `import wordpress --file ${file}`, { isFile: true });
+    isWhole('wxr', () => `import wordpress --file ${file}`, {
+      isFile: true,
+      // LearnPress keeps in tables of its own which course has which lessons.
+      leftOut: ['First lesson', 'First quiz', 'Soup'],
+    });
   });
 });
 
 const sites = {};
 
 /** An empty site takes everything, and a second time nothing. */
-function isWhole(name, command, { isFile = false } = {}) {
+function isWhole(name, command, { isFile = false, leftOut }) {
   let imported;
   let adapt;
 
   before(async () => {
     const env = { OUTBOUND_ALLOW: new URL(wordpress.url).host };
     sites[name] = await startGatehouse(join(folder, name), { env });
+    // An export does not say in which time zone the site is.
+    if (isFile) await change(sites[name], 'wp/v2/settings', { timezone: 'Europe/Berlin' });
     const report = await sites[name].run(command());
-    assert.deepEqual(report.leftOut, []);
+    // A site remembers its settings for a while.
+    await sites[name].restart();
+    assert.deepEqual(report.leftOut.flatMap(({ examples }) => examples).sort(), leftOut);
     imported = await readSite(sites[name]);
     adapt = addressesOf(original, imported, [wordpress.url, sites[name].url]);
   });
@@ -87,9 +95,13 @@ function isWhole(name, command, { isFile = false } = {}) {
 
   for (const kind of Object.keys(SAME))
     test(`${kind} are the same`, () => {
-      const [from, to] = [original[kind], imported[kind]].map((records) => known(kind, records, isFile));
-      assertSame(kind, from, to, { adapt, members: membersOf(kind, isFile) });
-      assert.equal(to.length, from.length, 'there are more than there were');
+      const [from, to] = [original[kind], imported[kind]].map((records) => known(kind, records));
+      assertSame(kind, isFile ? exported(kind, from) : from, to, {
+        adapt,
+        map: sameForm,
+        members: membersOf(kind, isFile),
+      });
+      assert.ok(to.length <= from.length, 'there are more than there were');
     });
 
   test('plain posts look the same', () => {
@@ -101,7 +113,7 @@ function isWhole(name, command, { isFile = false } = {}) {
   test('files have the same bytes', async () => {
     for (const file of original.media) {
       const twin = imported.media.find(({ id }) => id === file.id);
-      assert.equal(await digestAt(twin.source_url), await digestAt(file.source_url), file.source_url);
+      assert.equal(await digestAt(uploadOf(twin)), await digestAt(uploadOf(file)), file.source_url);
     }
   });
 
@@ -112,8 +124,8 @@ function isWhole(name, command, { isFile = false } = {}) {
   });
 
   test('it asks nothing of the old site any more', () => {
-    const { posts, pages } = imported;
-    const rest = [...posts, ...pages].filter(({ content }) => content.raw.includes(wordpress.url));
+    const { posts, pages, blocks } = imported;
+    const rest = [...posts, ...pages, ...blocks].filter(({ content }) => content.raw.includes(wordpress.url));
     assert.deepEqual(rest, []);
   });
 
@@ -125,13 +137,30 @@ function isWhole(name, command, { isFile = false } = {}) {
 }
 
 /** Of people, the administrator was there before; a classic menu becomes a further menu of blocks. */
-function known(kind, records, isFile) {
+function known(kind, records) {
   if (kind === 'users') return records.filter(({ id }) => id !== 1);
   if (kind === 'navigation') return records.filter(({ slug }) => slug !== 'main-more');
-  return isFile && kind === 'posts' ? records : records;
+  return records;
 }
 
-const membersOf = (kind) => SAME[kind];
+/** An export has no spam, and of people those who have written. */
+function exported(kind, records) {
+  if (kind === 'users') return records.filter(({ id }) => [ids.people.the_author, ids.people.the_editor].includes(id));
+  return kind === 'comments' ? records.filter(({ status }) => status !== 'spam') : records;
+}
+
+/** An export does not say what people are called among themselves, who may do what, and with what they wrote comments. */
+function membersOf(kind, isFile) {
+  const unknown = isFile ? ['nickname', 'description', 'roles', 'author_user_agent'] : [];
+  return SAME[kind].filter((member) => !unknown.includes(member));
+}
+
+/** WordPress stores the addresses of visitors as HTML. */
+const sameForm = (value, member) => (member === 'author_url' ? value.replaceAll('&amp;', '&') : value);
+
+/** What was uploaded: of large pictures both sites show a smaller copy. */
+const uploadOf = ({ source_url: shown, media_details: { original_image: original } }) =>
+  original === undefined ? shown : new URL(original, shown).href;
 
 function assertSettings(from, to) {
   const names = [

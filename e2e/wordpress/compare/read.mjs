@@ -2,12 +2,20 @@
 import assert from 'node:assert/strict';
 
 /** The answer to a request of the administrator. */
-export async function ask({ url, user, password }, path) {
+export const ask = (site, path) => send(site, path);
+
+/** Changes a record or settings as the administrator. */
+export const change = (site, path, json) =>
+  send(site, path, { method: 'POST', body: JSON.stringify(json), type: 'application/json' });
+
+async function send({ url, user, password }, path, { type, ...init } = {}) {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const answer = await fetch(`${url}/wp-json/${path}`, { headers: { authorization } });
+  const headers = { authorization, ...(type ? { 'content-type': type } : {}) };
+  const answer = await fetch(`${url}/wp-json/${path}`, { ...init, headers });
   const body = await answer.json();
   assert.ok(answer.ok, `${path}: ${answer.status} ${JSON.stringify(body)}`);
-  return { body, pages: Number(answer.headers.get('x-wp-totalpages')) };
+  const [total, pages] = ['x-wp-total', 'x-wp-totalpages'].map((name) => Number(answer.headers.get(name)));
+  return { body, total, pages };
 }
 
 /** All records of a list, by id. */

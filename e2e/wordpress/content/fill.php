@@ -15,7 +15,7 @@ foreach ( array( 1, 2, 3 ) as $id ) {
 // Before anything has a date.
 update_option( 'timezone_string', 'Europe/Berlin' );
 foreach ( array( 'people', 'terms', 'media', 'posts', 'pages', 'comments', 'menus', 'plugins', 'settings' ) as $part ) {
-	require __DIR__ . "/$part.php";
+	require __DIR__ . "/records/$part.php";
 }
 
 /** The id that WordPress gave; ends the script when it gave an error. */

@@ -13,7 +13,9 @@ const NAMES = Object.entries(ALIASES)
 export async function startGatehouse(folder, { demo = false, env = {} } = {}) {
   mkdirSync(folder, { recursive: true });
   const names = { API_ROOT: '/wp-json', NAMESPACE_ALIASES: NAMES };
-  const site = await startEmbedded(folder, { env: { ...names, SITE_DEMO: demo ? '1' : '0', ...env } });
+  const start = (port) => startEmbedded(folder, { port, env: { ...names, SITE_DEMO: demo ? '1' : '0', ...env } });
+  let site = await start();
+  const { port } = new URL(site.url);
   const settings = { ...names, DATA_DIR: `${folder}/data`, BASE_URL: site.url, ...env };
   return {
     url: site.url,
@@ -25,7 +27,11 @@ export async function startGatehouse(folder, { demo = false, env = {} } = {}) {
       assert.equal(code, 0, errors);
       return JSON.parse(out);
     },
-    stop: site.stop,
+    stop: () => site.stop(),
+    restart: async () => {
+      await site.stop();
+      site = await start(Number(port));
+    },
   };
 }
 

@@ -7,6 +7,10 @@ require_once ABSPATH . 'wp-admin/includes/post.php';
 require_once ABSPATH . 'wp-admin/includes/comment.php';
 
 wp_set_current_user( 1 );
+// What a new WordPress comes with makes room.
+foreach ( array( 1, 2, 3 ) as $id ) {
+	wp_delete_post( $id, true );
+}
 $document = simplexml_load_file( getenv( 'IMPORT_FILE' ), 'SimpleXMLElement', LIBXML_NOCDATA );
 $names    = $document->getDocNamespaces( true );
 $channel  = $document->channel;
@@ -35,6 +39,8 @@ function import_people( $channel ) {
 			'user_login'   => $login,
 			'user_email'   => $person['author_email'],
 			'display_name' => $person['author_display_name'],
+			'first_name'   => $person['author_first_name'],
+			'last_name'    => $person['author_last_name'],
 			'user_pass'    => wp_generate_password(),
 			'role'         => 'author',
 		);

@@ -27,10 +27,20 @@ export async function* readCourseTerms(reading: Reading): AsyncGenerator<TermRec
 }
 
 /** Courses with their sections and items. LearnPress lists published courses alone. */
-export async function* readCourses(reading: Reading, model: SiteModel): AsyncGenerator<CourseRecord> {
-  for await (const pair of withPosts(reading, model, 'lp_course', reading.list(`${LEARNPRESS}/courses`, 'Courses')))
+export async function* readCourses(reading: Reading, model: SiteModel): AsyncGenerator<TermRecord | CourseRecord> {
+  const seen = new Set<number>();
+  for await (const pair of withPosts(reading, model, 'lp_course', reading.list(`${LEARNPRESS}/courses`, 'Courses'))) {
+    yield* newTags(pair, seen);
     yield courseOf(pair, await readSections(reading, pair.own));
+  }
   reading.omit('Courses that are not published: the interface of LearnPress does not list them.');
+}
+
+/** Tags have no list of their own, so each comes before the first course that has it. */
+function newTags({ own }: Pair, seen: Set<number>): TermRecord[] {
+  const tags = own.objects('tags').filter((tag) => !seen.has(tag.number('id')));
+  for (const tag of tags) seen.add(tag.number('id'));
+  return tags.map((tag) => termOf(tag, 'course_tag'));
 }
 
 async function readSections(reading: Reading, course: Fields): Promise<SectionFacts[]> {

@@ -96,6 +96,8 @@ function eventOf(pair: Pair): EventRecord {
   };
 }
 
+const isAmount = (text: string): boolean => /^[\d.,]+$/.test(text);
+
 /** One venue is an object, several are a list, none is an empty list. */
 const venueIdOf = (own: Fields): number =>
   own.object('venue').number('id') || (own.objects('venue')[0]?.number('id') ?? 0);
@@ -105,8 +107,8 @@ function costOf(own: Fields): Pick<EventRecord, 'cost' | 'currencySymbol' | 'cur
   const symbol = details.text('currency_symbol');
   const values = details.texts('values');
   return {
-    // The text has the symbol within, which is told apart.
-    cost: values.length > 0 ? values.join(' – ') : own.text('cost'),
+    // The text has the symbol within, which is told apart; words are as they were typed in the text alone.
+    cost: values.length > 0 && values.every(isAmount) ? values.join(' – ') : own.plain('cost'),
     currencySymbol: symbol,
     currencyCode: details.text('currency_code'),
     currencyPosition: details.text('currency_position') === 'prefix' ? 'prefix' : 'suffix',

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { CommentRecord } from '../../comment-record';
 import type { Fields } from '../fields';
 import { byId } from '../listing';
@@ -33,7 +34,8 @@ function commentOf(fields: Fields): CommentRecord {
     person: personOf(fields.number('author')),
     authorName: fields.text('author_name'),
     authorEmail: fields.text('author_email'),
-    authorUrl: fields.text('author_url'),
+    // WordPress stores it as HTML.
+    authorUrl: decodeHTML(fields.text('author_url')),
     authorIp: fields.text('author_ip'),
     authorAgent: fields.text('author_user_agent'),
     date: fields.date('date'),

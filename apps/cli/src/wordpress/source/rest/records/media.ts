@@ -19,7 +19,7 @@ export async function* readMedia(
   const since = { modified_after: reading.since };
   const list = reading.list('wp/v2/media', 'Files', { edit: { status: STATUSES, ...since }, view: since });
   for await (const fields of list) {
-    const fileUrl = fields.text('source_url');
+    const file = originalOf(fields);
     yield {
       kind: 'media',
       ...postFactsOf(fields, taxonomies),
@@ -28,13 +28,24 @@ export async function* readMedia(
       parent: fields.number('post'),
       mimeType: fields.text('mime_type'),
       altText: fields.text('alt_text'),
-      fileUrl,
-      filePath: fields.object('media_details').text('file') || pathOf(fileUrl),
+      ...file,
       sizes: sizesOf(fields),
-      open: () => openFile(files, fileUrl),
+      open: () => openFile(files, file.fileUrl),
     };
   }
 }
+
+/** Of a large picture WordPress shows a smaller copy, and keeps beside it what was uploaded. */
+function originalOf(fields: Fields): Pick<MediaRecord, 'fileUrl' | 'filePath'> {
+  const shown = fields.text('source_url');
+  const details = fields.object('media_details');
+  const path = details.text('file') || pathOf(shown);
+  const original = details.text('original_image');
+  if (original === '') return { fileUrl: shown, filePath: path };
+  return { fileUrl: beside(shown, encodeURIComponent(original)), filePath: beside(path, original) };
+}
+
+const beside = (path: string, name: string): string => `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`;
 
 /** The path below the folder of uploads, which WordPress tells of pictures alone. */
 const pathOf = (url: string): string => decodeURI(/\/uploads\/(.+)$/.exec(url)?.[1] ?? '');

@@ -1,6 +1,6 @@
 <?php
-require __DIR__ . '/texts.php';
-require __DIR__ . '/blocks.php';
+require dirname( __DIR__ ) . '/texts/unusual.php';
+require dirname( __DIR__ ) . '/texts/blocks.php';
 
 /** Posts of all statuses and formats. @return array ids by name */
 function fill_posts( $people, $terms, $media ) {

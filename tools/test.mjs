@@ -50,11 +50,13 @@ function suitesOf(steps) {
   ].filter(Boolean);
 }
 
-const ifStack = (work) => (report) => {
-  const lack = lackForStack();
-  if (!lack) return work(report);
-  return report.leaveOut('The stack of five processes', lack);
-};
+function ifStack(work) {
+  return async (report) => {
+    const lack = lackForStack();
+    if (lack) report.leaveOut('The stack of five processes', lack);
+    else await work(report);
+  };
+}
 
 /** The alert rules run against recorded metrics, without any site. */
 async function runMonitoring(report) {

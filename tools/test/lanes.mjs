@@ -12,7 +12,7 @@ export async function runInLanes(report, works) {
   const runLane = async (number) => {
     const lane = report.ofLane(number);
     for (let work = waiting.shift(); work; work = waiting.shift()) {
-      await Promise.resolve(work(lane)).catch((error) => lane.trouble(error.message));
+      await work(lane).catch((error) => lane.trouble(error.message));
       lane.close();
     }
   };

@@ -47,7 +47,7 @@ async function run({ out, rotate, retire, databases }, named) {
   const made = keyring.add([...SERVICES, ...named]);
   if (rotate) keyring.rotate(rotate);
   if (retire) keyring.retire(retire);
-  if (databases) addDatabases(folder, databases);
+  if (databases) await addDatabases(folder, databases);
   console.log(
     `${folder}: ${made.length === 0 ? 'no service lacked a key' : `new keys for ${made.join(', ')}`}; accounts.conf is up to date.`,
   );

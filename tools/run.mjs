@@ -82,14 +82,18 @@ export async function build({ projects = [], quiet = true } = {}) {
   await run(NX.command, args, { quiet, env: NX.env });
 }
 
-/** Below the ports that the system uses for outgoing connections. */
-const PORTS = { from: 20_000, to: 32_000 };
+/**
+ * Below the ports that the system uses for outgoing connections. Each lane of `npm test` has its own: two processes could
+ * find the same port free at the same time.
+ */
+const PORTS = { from: 20_000, each: 4_000 };
 const given = new Set();
 
 /** A port that is free at this moment; a different one each time. */
 export async function freePort() {
+  const from = PORTS.from + Number(process.env.TEST_LANE ?? 0) * PORTS.each;
   for (;;) {
-    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    const port = from + Math.floor(Math.random() * PORTS.each);
     if (given.has(port) || !(await isFree(port))) continue;
     given.add(port);
     return port;

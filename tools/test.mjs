@@ -1,6 +1,7 @@
 // `npm test`: installs when needed, then checks the form, types, builds and units, and the behaviour of the site,
 // in one process and as six. Ends with a summary and the counts.
 import { build, install } from './run.mjs';
+import { runInLanes } from './test/lanes.mjs';
 import { HELP, stepsOf } from './test/parts.mjs';
 import { Report } from './test/report.mjs';
 import {
@@ -10,7 +11,7 @@ import {
   lackForStack,
   lackForWordPress,
 } from './test/requirements.mjs';
-import { runEmbedded, runStack, runSuite } from './test/sites.mjs';
+import { runEmbedded, runMeasuring, runStack, runSuite } from './test/sites.mjs';
 import { runForm, runProjects } from './test/units.mjs';
 
 const words = process.argv.slice(2);
@@ -29,22 +30,41 @@ try {
 async function run(steps) {
   const report = new Report();
   await install();
-  await runChecks(report, steps);
-  await runSites(report, steps);
-  if (steps.has('wordpress')) await runWordPress(report);
-  if (steps.has('generator')) await runGenerator(report);
+  if (steps.has('form')) await runForm(report);
+  if (steps.has('projects')) await runProjects(report);
+  // The other steps start what was built.
+  else await build();
+  await runInLanes(report, suitesOf(steps));
+  if (steps.has('site')) await runMeasuring(report);
   report.close();
   return report;
 }
 
-async function runChecks(report, steps) {
-  if (steps.has('form')) await runForm(report);
-  if (steps.has('projects')) await runProjects(report, ['lint', 'typecheck', 'build', 'test']);
-  else if (steps.has('lint')) await runProjects(report, ['lint']);
-  // The other steps start what was built.
-  else await build();
-  if (steps.has('monitoring')) await runMonitoring(report);
-  if (steps.has('k8s')) await runK8s(report);
+/** What runs on sites, as works for the lanes: what takes longest first. */
+function suitesOf(steps) {
+  const onEmbedded = ['wire', 'site', 'web', 'browser', 'rules'].filter(
+    (suite) => steps.has(suite) || steps.has(`${suite}:embedded`),
+  );
+  const onStack = ['wire', 'web', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
+  return [
+    onEmbedded.length > 0 && ((report) => runEmbedded(report, onEmbedded)),
+    onStack.length > 0 && ifStack((report) => runStack(report, onStack)),
+    steps.has('faults') && ifStack((report) => runSuite(report, 'faults')),
+    steps.has('generator') && runGenerator,
+    steps.has('wordpress') && runWordPress,
+    steps.has('clients') && runClients,
+    steps.has('images') && ifStack((report) => runSuite(report, 'images')),
+    steps.has('k8s') && runK8s,
+    steps.has('monitoring') && runMonitoring,
+  ].filter(Boolean);
+}
+
+function ifStack(work) {
+  return async (report) => {
+    const lack = lackForStack();
+    if (lack) report.leaveOut('The stack of six processes', lack);
+    else await work(report);
+  };
 }
 
 /** The alert rules run against recorded metrics, without any site. */
@@ -58,24 +78,6 @@ async function runK8s(report) {
   const lack = await lackForKustomize();
   if (lack) report.leaveOut('The overlays of k8s', lack);
   else await runSuite(report, 'k8s');
-}
-
-async function runSites(report, steps) {
-  const onEmbedded = ['wire', 'site', 'web', 'browser', 'rules'].filter(
-    (suite) => steps.has(suite) || steps.has(`${suite}:embedded`),
-  );
-  if (onEmbedded.length > 0) await runEmbedded(report, onEmbedded);
-  if (steps.has('clients')) await runClients(report);
-  const onStack = ['wire', 'web', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
-  if (onStack.length === 0 && !steps.has('faults') && !steps.has('images')) return;
-  const lack = lackForStack();
-  if (lack) {
-    report.leaveOut('The stack of six processes', lack);
-    return;
-  }
-  if (steps.has('images')) await runSuite(report, 'images');
-  if (onStack.length > 0) await runStack(report, onStack);
-  if (steps.has('faults')) await runSuite(report, 'faults');
 }
 
 async function runGenerator(report) {

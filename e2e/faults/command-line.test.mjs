@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { createConnection } from 'mysql2/promise';
 import { until } from '../../tools/run.mjs';
 import { gatehouse } from '../site/command-line/gatehouse.mjs';
 import { FaultyStack } from './support.mjs';
@@ -34,6 +35,23 @@ async function tokenOf(username, password) {
   return `Bearer ${(await answer.json()).token}`;
 }
 
+/** Runs statements on the database of a service; columns that they leave out are empty. */
+async function damage(service, statements) {
+  const connection = await createConnection(site.stack.mariadb.urlOf(service));
+  await connection.query("SET sql_mode = ''");
+  for (const statement of statements) await connection.query(statement);
+  await connection.end();
+}
+
+/** What `site check` finds, as `service kind`. */
+async function check(line = 'site check') {
+  const { code, out, errors } = await run(`${line} --json ${keys}`);
+  assert.ok([0, 3].includes(code), errors);
+  const { findings } = JSON.parse(out);
+  const kindsOf = (some) => some.map(({ service, kind }) => `${service} ${kind}`).sort();
+  return { code, found: kindsOf(findings), left: kindsOf(findings.filter(({ repaired }) => !repaired)) };
+}
+
 describe('npx gatehouse beside six processes', () => {
   it('makes accounts, and ends their sessions in every gateway at once', async () => {
     await json(`users create anna anna@example.org --role editor ${keys}`, { input: 'a long secret\n' });
@@ -64,6 +82,34 @@ describe('npx gatehouse beside six processes', () => {
     assert.deepEqual((await json(`trash empty ${keys}`)).types, [{ type: 'event', records: 1 }]);
     const gone = await site.ask(`/calendar/events/v1/events/${made.body.id}`, { signedIn: true });
     assert.equal(gone.status, 404);
+  });
+
+  it('checks the databases of all services, and mends what can be mended', async () => {
+    const made = await site.ask('/core/v2/posts', { method: 'POST', body: { title: 'Kept', status: 'publish' } });
+    assert.equal(made.status, 201);
+    assert.deepEqual(await check(), { code: 0, found: [], left: [] });
+    await damage('core', [
+      'UPDATE record_counts SET total = total + 1',
+      'UPDATE terms SET count = count + 3 WHERE id = 1',
+      "UPDATE term_sets SET members = x''",
+      'DELETE FROM post_search_pending',
+      `UPDATE posts SET author = 99999 WHERE id = ${made.body.id}`,
+    ]);
+    await damage('calendar', ["INSERT INTO event_days (event_id, day) VALUES (99999, '2030-01-01')"]);
+    await damage('lms', ['INSERT INTO wishes (person, course) VALUES (99999, 99999)']);
+    await damage('widgets', ['INSERT INTO slides (sliderId, position) VALUES (99999, 0)']);
+    const kinds = ['record-counts', 'search-index', 'term-sets', 'terms-count'].map((kind) => `core ${kind}`);
+    const others = [
+      'calendar event-days-event-id',
+      'lms wishes-course',
+      'lms wishes-person',
+      'widgets slides-sliderid',
+    ];
+    const open = ['core posts-author'];
+    const wrong = [...others, ...kinds, ...open].sort();
+    assert.deepEqual(await check(), { code: 3, found: wrong, left: wrong });
+    assert.deepEqual((await check('site check --repair')).left, open);
+    assert.deepEqual(await check(), { code: 3, found: open, left: open });
   });
 
   it('exports courses, whose people it asks core for', async () => {

@@ -56,10 +56,10 @@ describe('npm run keys', () => {
     assert.equal(later.envOf('core').NATS_TRUSTED_KEYS, later.envOf('gateway').NATS_TRUSTED_KEYS);
   });
 
-  it('makes the databases of the demonstration, each for its own service', () => {
-    addDatabases(folder, 'mariadb:3306');
+  it('makes the databases of the demonstration, each for its own service', async () => {
+    await addDatabases(folder, 'mariadb:3306');
     const before = read('core.env');
-    addDatabases(folder, 'mariadb:3306');
+    await addDatabases(folder, 'mariadb:3306');
     assert.equal(read('core.env'), before);
     assert.match(before, /^CORE_DATABASE_URL=mysql:\/\/core:[0-9a-f]{48}@mariadb:3306\/core$/m);
     assert.match(before, /^CORE_SECRET=[0-9a-f]{64}$/m);

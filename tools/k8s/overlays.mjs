@@ -28,7 +28,7 @@ export class Overlays {
     for (const [overlay, server] of Object.entries(KEYS)) {
       const keys = join(folder, OVERLAYS, overlay, 'keys');
       (await Keyring.open(keys)).add(SERVICES);
-      addDatabases(keys, server);
+      await addDatabases(keys, server);
     }
     return new Overlays(folder);
   }

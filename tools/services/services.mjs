@@ -44,7 +44,7 @@ export const inOrder = (list) => [...list].sort((a, b) => placeOf(a) - placeOf(b
 /** The services that have a database. */
 export const servicesWithDatabase = (root = ROOT) => services(root).filter(({ database }) => database);
 
-/** How the settings of a service begin: `READING_LIST_` of reading-list. */
+/** How the settings of a service begin: `READING_LIST_` of reading-list. As in libs/service, which may not be built yet. */
 export const settingPrefix = (service) => `${service.toUpperCase().replaceAll('-', '_')}_`;
 
 function serviceIn(root, folder) {

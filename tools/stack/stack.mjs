@@ -75,14 +75,18 @@ class Stack {
       ...this.extra,
     };
     this.onProgress('Migrations…');
-    for (const name of this.services.filter(storesData))
-      await run('node', [...NODE_FLAGS, programOf(name), 'migrate'], { quiet: true, env: this.envOf(name) });
+    await Promise.all(this.services.filter(storesData).map((name) => this.migrate(name)));
     this.onProgress('Processes…');
-    for (const name of this.services)
-      for (let at = 1; at <= this.replicas; at += 1) await this.launch(name, instanceOf(name, at));
     if (this.isBalanced) this.balancer = await startBalancer({ port: this.port });
-    for (let at = 1; at <= this.gateways; at += 1) await this.launchGateway(instanceOf('gateway', at));
+    await Promise.all([
+      ...this.services.flatMap((name) => instancesOf(name, this.replicas).map((one) => this.launch(name, one))),
+      ...instancesOf('gateway', this.gateways).map((one) => this.launchGateway(one)),
+    ]);
     await until(() => this.answers(), 60, 'The gateway');
+  }
+
+  migrate(name) {
+    return run('node', [...NODE_FLAGS, programOf(name), 'migrate'], { quiet: true, env: this.envOf(name) });
   }
 
   /** Starts a gateway, which gets requests from the balancer, if there is one, when it is ready. */
@@ -120,8 +124,8 @@ class Stack {
 
   /** Starts one of the services; `instance` is the name of a further replica, and `env` has its own settings. */
   async launch(name, instance = name, env = {}) {
-    if (this.isStopped) throw new Error('The stack was stopped.');
     const metricsPort = await freePort();
+    if (this.isStopped) throw new Error('The stack was stopped.');
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
     const child = spawn('node', [...NODE_FLAGS, programOf(name)], {
       env: { ...this.envOf(name), METRICS_PORT: String(metricsPort), ...env },
@@ -192,5 +196,6 @@ class Stack {
   }
 }
 
-/** The name of a process: `core`, `core-2`… */
-const instanceOf = (name, at) => (at === 1 ? name : `${name}-${at}`);
+/** The names of the processes of a service: `core`, `core-2`… */
+const instancesOf = (name, count) =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));

@@ -1,7 +1,7 @@
 /** The parts of `npm test`, and the steps that each stands for. */
 const PARTS = {
-  lint: { steps: ['form', 'lint'], about: 'formatting, lint, circles of files, unused code, links in the docs' },
-  units: { steps: ['form', 'projects'], about: 'the same, and types, builds and units of every project' },
+  lint: { steps: ['form'], about: 'formatting, lint, types, circles of files, unused code, links in the docs' },
+  units: { steps: ['form', 'projects'], about: 'the same, and builds and units of every project' },
   wire: { steps: ['wire:embedded', 'wire:stack'], about: 'the wire tests and the index check, on both profiles' },
   embedded: {
     steps: ['wire:embedded', 'site', 'rules:embedded', 'web:embedded', 'browser', 'clients'],

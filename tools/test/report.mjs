@@ -2,13 +2,23 @@ import { asSentence, asTable, sumOf } from './counts.mjs';
 
 /** What a run of `npm test` found: counts by part, troubles that are not counted, and parts that could not run. */
 export class Report {
+  lane = 0;
   #began = Date.now();
   #rows = [];
   #troubles = [];
-  #leftOut = [];
+  #leftOut = new Map();
+
+  /** Seconds since the run began. */
+  get seconds() {
+    return Math.round((Date.now() - this.#began) / 1000);
+  }
 
   heading(text) {
-    console.log(`\n── ${text} (${Math.round((Date.now() - this.#began) / 1000)} s)`);
+    this.print(`\n── ${text} (${this.seconds} s)`);
+  }
+
+  print(line) {
+    console.log(line);
   }
 
   /** Adds the counts of a part. */
@@ -23,8 +33,14 @@ export class Report {
 
   /** A part that cannot run on this machine. CI has to run everything, so there it is a trouble. */
   leaveOut(part, { missing, remedy }) {
-    this.#leftOut.push(`${part}: ${missing.join(' and ')} not found. ${remedy}`);
+    if (this.#leftOut.has(part)) return;
+    this.#leftOut.set(part, `${part}: ${missing.join(' and ')} not found. ${remedy}`);
     if (process.env.CI) this.trouble(`${part} did not run, and CI requires it`);
+  }
+
+  /** The part that one of several lanes writes: what it prints stays together. */
+  ofLane(number) {
+    return new LaneReport(this, number);
   }
 
   get failed() {
@@ -34,10 +50,53 @@ export class Report {
   /** Prints the closing lines; the last one has the totals. */
   close() {
     console.log(`\n${asTable(this.#rows).join('\n')}`);
-    if (this.#leftOut.length > 0) console.log('\nDid not run:');
-    for (const text of this.#leftOut) console.log(`  ○ ${text}`);
+    if (this.#leftOut.size > 0) console.log('\nDid not run:');
+    for (const text of this.#leftOut.values()) console.log(`  ○ ${text}`);
     if (this.#troubles.length > 0) console.log('\nTroubles:');
     for (const text of this.#troubles) console.log(`  ✖ ${text}`);
     console.log(`\n${asSentence(sumOf(this.#rows))}`);
+  }
+}
+
+/** Collects what is printed below a heading, and prints it as a whole at the next one or at the end. */
+class LaneReport {
+  #report;
+  #heading;
+  #lines = [];
+
+  constructor(report, lane) {
+    this.#report = report;
+    this.lane = lane;
+  }
+
+  heading(text) {
+    this.close();
+    this.#heading = { text, began: this.#report.seconds };
+    this.#report.print(`… ${text} (${this.#heading.began} s)`);
+  }
+
+  print(line) {
+    this.#lines.push(line);
+  }
+
+  count(name, counts) {
+    this.#report.count(name, counts);
+  }
+
+  trouble(text) {
+    this.#report.trouble(text);
+  }
+
+  leaveOut(part, lack) {
+    this.#report.leaveOut(part, lack);
+  }
+
+  close() {
+    if (!this.#heading) return;
+    const { text, began } = this.#heading;
+    const lines = [`\n── ${text} (${began}–${this.#report.seconds} s)`, ...this.#lines];
+    this.#report.print(lines.join('\n'));
+    this.#heading = undefined;
+    this.#lines = [];
   }
 }

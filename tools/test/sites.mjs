@@ -2,13 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../run.mjs';
+import { freePort, ROOT } from '../run.mjs';
 import { startEmbedded } from '../stack/embedded.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { noCounts } from './counts.mjs';
 import { runTestFiles, testFiles } from './node-tests.mjs';
 import { lackForBrowser } from './requirements.mjs';
 import { AREAS, runArea, runIndexCheck } from './wire.mjs';
+
+/** The tests of e2e/site that measure: work beside them would make what they compare uneven. */
+const MEASURING = [...testFiles('site/hostile'), join(ROOT, 'e2e/site/month.test.mjs')];
 
 /** Starts the site in one process, behind a proxy that checks its answers, and runs `suites` on it. */
 export function runEmbedded(report, suites) {
@@ -48,11 +51,23 @@ export function runStack(report, suites) {
   });
 }
 
-/** Runs the tests of a folder in `e2e/`, which start what they need themselves unless `env` names a site. */
+/**
+ * Runs the tests of a folder in `e2e/`, which start what they need themselves unless `env` names a site. Those that
+ * measure wait for `runMeasuring`.
+ */
 export async function runSuite(report, folder, env = {}, profile = undefined) {
   const name = profile ? `e2e/${folder}, ${profile}` : `e2e/${folder}`;
+  const files = testFiles(folder).filter((file) => !MEASURING.includes(file));
   report.heading(name);
-  report.count(name, await runTestFiles(testFiles(folder), { env }));
+  const own = { ...env, TEST_LANE: String(report.lane) };
+  report.count(name, await runTestFiles(files, { env: own, print: (line) => report.print(line) }));
+}
+
+/** Runs the tests that measure the time of a processor, while nothing else has it. */
+export async function runMeasuring(report) {
+  const name = 'e2e/site, measured';
+  report.heading(name);
+  report.count(name, await runTestFiles(MEASURING, { print: (line) => report.print(line) }));
 }
 
 /** Writes that are sent twice come last: they leave many records behind. */
@@ -72,18 +87,20 @@ async function runBrowser(report, url) {
 }
 
 async function runWire(report, url, profile) {
+  const print = (line) => report.print(line);
   for (const area of AREAS) {
     report.heading(`Wire tests, ${profile}: ${area}`);
-    report.count(`wire ${profile}: ${area}`, await runArea(area, { url, admin: 'admin:admin', profile: 'site' }));
+    const settings = { url, admin: 'admin:admin', profile: 'site', print };
+    report.count(`wire ${profile}: ${area}`, await runArea(area, settings));
   }
   report.heading(`Index, ${profile}`);
-  report.count(`wire ${profile}: index`, await runIndexCheck(url));
+  report.count(`wire ${profile}: index`, await runIndexCheck(url, print));
 }
 
 function reportAnswers(report, { checked, differences }) {
   report.heading('Answers compared with the OpenAPI document');
-  console.log(`  ${checked} answers compared, ${differences.length} kinds of differences`);
-  for (const difference of differences.slice(0, 10)) console.log(`  ✖ ${difference}`);
+  report.print(`  ${checked} answers compared, ${differences.length} kinds of differences`);
+  for (const difference of differences.slice(0, 10)) report.print(`  ✖ ${difference}`);
   const passed = checked > 0 && differences.length === 0;
   report.count('answers as in OpenAPI', { ...noCounts(), [passed ? 'passed' : 'failed']: 1 });
   if (checked === 0) report.trouble('No answer was compared with the OpenAPI document.');

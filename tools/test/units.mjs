@@ -5,37 +5,59 @@ import { watch } from './watch.mjs';
 /** Lines kept of the output of Nx, to show when it fails. */
 const TAIL = 4000;
 
-/** The form of the whole repository: formatting, lint of the tools, circles, unused code, links in the docs, dependencies. */
+/** The form of the whole repository, and its types: what takes longest comes first. */
+const FORM = [
+  'lint:projects',
+  'lint:format',
+  'check:types',
+  'lint:unused',
+  'lint:circles',
+  'lint:tools',
+  'check:services',
+  'check:docs',
+  'check:licences',
+  'check:advisories',
+];
+
+/** How many checks run at a time: each of them uses one processor. */
+const AT_A_TIME = 2;
+
+/** Checks formatting, lint, types, circles, unused code, links in the docs and dependencies. */
 export async function runForm(report) {
   report.heading('Form');
-  const checks = ['check:services', 'check:docs', 'check:licences', 'check:advisories'];
-  for (const script of ['lint:format', 'lint:tools', 'lint:circles', 'lint:unused', ...checks]) {
-    const lines = [];
-    const code = await watch('npm', ['run', '--silent', script], { onLine: (line) => lines.push(line) });
-    const passed = code === 0;
-    console.log(`  ${passed ? '✓' : '✖'} npm run ${script}`);
-    if (!passed || script === 'check:advisories') console.log(lines.map((line) => `    ${line}`).join('\n'));
-    report.count(script, { ...noCounts(), [passed ? 'passed' : 'failed']: 1 });
-  }
+  const waiting = [...FORM];
+  const runWaiting = async () => {
+    for (let script = waiting.shift(); script; script = waiting.shift()) await runScript(report, script);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, runWaiting));
 }
 
-/** Runs targets of every project; Nx remembers what it ran on the same sources. */
-export async function runProjects(report, targets) {
-  report.heading(`Every project: ${targets.join(', ')}`);
+async function runScript(report, script) {
+  const lines = [];
+  const code = await watch('npm', ['run', '--silent', script], { onLine: (line) => lines.push(line) });
+  const passed = code === 0;
+  report.print(`  ${passed ? '✓' : '✖'} npm run ${script}`);
+  if (!passed || script === 'check:advisories') report.print(lines.map((line) => `    ${line}`).join('\n'));
+  report.count(script, { ...noCounts(), [passed ? 'passed' : 'failed']: 1 });
+}
+
+/** Builds every project and runs its units; Nx remembers what it ran on the same sources. */
+export async function runProjects(report) {
+  report.heading('Every project: build, test');
   const counts = noCounts();
   const tail = [];
   const onLine = (line) => {
     tail.push(line);
     if (tail.length > TAIL) tail.shift();
     addCounts(counts, line);
-    if (/^\s*(✖|✕)\s+nx run|NX\s+(Success|Ran)/.test(line)) console.log(line);
+    if (/^\s*(✖|✕)\s+nx run|NX\s+(Success|Ran)/.test(line)) report.print(line);
   };
-  const args = [NX.script, 'run-many', '-t', ...targets, '--outputStyle=static'];
+  const args = [NX.script, 'run-many', '-t', 'build', 'test', '--outputStyle=static'];
   const code = await watch(NX.command, args, { env: { ...NX.env, FORCE_COLOR: '0' }, onLine });
-  report.count(targets.includes('test') ? 'units' : `projects: ${targets.join(', ')}`, counts);
+  report.count('units', counts);
   if (code === 0) return;
-  console.log(tail.join('\n'));
-  report.trouble(`${targets.join(', ')} of the projects failed: see above`);
+  report.print(tail.join('\n'));
+  report.trouble('build, test of the projects failed: see above');
 }
 
 /** Jest closes with `Tests:       1 skipped, 12 passed, 13 total`. */

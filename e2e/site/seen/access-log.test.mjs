@@ -8,6 +8,8 @@ const SECRET = 'hunter2-S3cr3t';
 let site;
 before(async () => {
   site = await startSeen({ ACCESS_LOG: 'json', LOG_LEVEL: 'error' });
+  // The start signs in, and its line may be written after the answer.
+  await until(async () => lines().length > 0, 10, 'the line of the first request');
 });
 after(() => site?.stop());
 

@@ -23,6 +23,7 @@ export * from './observability/service-readings';
 export * from './observability/tracing';
 export * from './outbox/outbox-publisher';
 export * from './outbox/store-audit';
+export * from './rounds/rounds';
 export * from './process/bus-options';
 export * from './process/exit';
 export * from './process/health-server';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { and, Database, eq, execute, fetchRows, inList, lte, select, sql } from '@gatehouse/persistence';
-import { LOG, type Log } from '@gatehouse/service';
+import { LOG, Rounds, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 import { DAY_COLUMNS, storeDays, type DatedEvent } from '../events/days/event-days';
@@ -14,8 +14,10 @@ const AT_ONCE = 100;
 /** Publishes events, venues and organizers whose time has come (docs/interface/calendar.md#event-dates). */
 @Injectable()
 export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private underWay: Promise<void> = Promise.resolve();
+  private readonly rounds = new Rounds(() => this.publish(), {
+    every: EVERY_MS,
+    onFailed: (err) => this.log.warn({ err }, 'due events could not be published'),
+  });
 
   constructor(
     private readonly database: Database,
@@ -23,16 +25,11 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.underWay = this.publish().catch((err: unknown) =>
-        this.log.warn({ err }, 'due events could not be published'),
-      );
-    }, EVERY_MS).unref();
+    this.rounds.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.underWay;
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 
   async publish(): Promise<void> {

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { Database, eq, fetchOne, lte, select } from '@gatehouse/persistence';
-import { LOG, type Log } from '@gatehouse/service';
-import { detached, tracedAlone } from '@gatehouse/telemetry';
+import { LOG, Rounds, type Log } from '@gatehouse/service';
+import { tracedAlone } from '@gatehouse/telemetry';
 import { SiteClock } from '@gatehouse/time';
 import { Post } from '../records/model/post.entity';
 import { updatePost } from '../records/store/post-rows';
@@ -17,9 +17,12 @@ const BATCH = 50;
 /** Publishes scheduled records when they are due, also those that became due while no service ran (docs/interface/core.md#status). */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly rounds = new Rounds(() => this.publishDue(), {
+    every: MAX_WAIT_MS,
+    firstAfter: 0,
+    untilNext: async () => untilNext(await this.nextDate()),
+    onFailed: (err) => this.log.error({ err }, 'publishing scheduled records failed'),
+  });
 
   constructor(
     private readonly database: Database,
@@ -29,14 +32,12 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.posts.onScheduled(() => this.wait(0));
-    this.wait(0);
+    this.posts.onScheduled(() => this.rounds.soon());
+    this.rounds.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** Publishes the records that are due and returns their ids. Each record is published by one replica only. */
@@ -68,25 +69,6 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
       if (post) await updatePost(manager, { ...post, status: 'future' }, post);
       return true;
     });
-  }
-
-  private wait(ms: number): void {
-    if (this.stopped) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.running = this.running.then(() => this.round());
-    }, ms).unref();
-  }
-
-  private async round(): Promise<void> {
-    if (this.stopped) return;
-    try {
-      await detached(() => this.publishDue());
-      this.wait(untilNext(await this.nextDate()));
-    } catch (err) {
-      this.log.error({ err }, 'publishing scheduled records failed');
-      this.wait(MAX_WAIT_MS);
-    }
   }
 
   /** When the next record is due, as GMT. */

@@ -2,15 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway, type RunningGateway } from '@gatehouse/app-gateway';
-import { visitor } from '@gatehouse/access';
-import {
-  InProcessBus,
-  type ArgumentEntry,
-  type EndpointEntry,
-  type Manifest,
-  type Reply,
-  type Request,
-} from '@gatehouse/bus';
+import { InProcessBus, type ArgumentEntry, type EndpointEntry, type Manifest, type Request } from '@gatehouse/bus';
+import { replyWith, requestFor } from '@gatehouse/bus/testing';
 import type { Schema } from '@gatehouse/rest';
 import { Config, openLog, startService, type RunningService } from '@gatehouse/service';
 import { services } from '../services';
@@ -80,7 +73,8 @@ describe.each(releases)('Beside a gateway of version $version', ({ manifests }) 
       for (const route of routes) {
         const endpoint = route.endpoints.find(({ methods }) => methods.includes('GET'));
         if (!endpoint || route.path.includes('<')) continue;
-        const { status } = await bus.call(service, releasedRequest(endpoint.key, route.path));
+        const address = { path: `/${route.path}`, search: '' };
+        const { status } = await bus.call(service, requestFor({ route: endpoint.key, address, requestId: 'released' }));
         if (status >= 500) failed.push(`${endpoint.key}: ${status}`);
       }
     expect(failed).toEqual([]);
@@ -125,32 +119,4 @@ describe.each(releases)('A gateway of this version', ({ version, manifests }) =>
   });
 });
 
-const DONE: Reply = {
-  status: 200,
-  headers: { 'content-type': 'application/json; charset=UTF-8' },
-  body: Buffer.from('[]'),
-};
-
-/** A request with the members that gateways of the release send. */
-const releasedRequest = (route: string, path: string): Request => ({
-  route,
-  method: 'GET',
-  path: {},
-  query: {},
-  body: {},
-  files: [],
-  caller: visitor(),
-  client: {
-    ip: '127.0.0.1',
-    userAgent: '',
-    referer: '',
-    accept: '*/*',
-    contentType: '',
-    disposition: '',
-    md5: '',
-    ifNoneMatch: '',
-  },
-  address: { path: `/${path}`, search: '' },
-  requestId: 'released',
-  deadline: Date.now() + 10_000,
-});
+const DONE = replyWith('[]', { 'content-type': 'application/json; charset=UTF-8' });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import type { Reply, Request } from '@gatehouse/bus';
+import { replyWith, requestFor } from '@gatehouse/bus/testing';
 import { createTable, CreateIdempotencyKeys1764100000000, Database, insertRow } from '@gatehouse/persistence';
 import { KeyedRequests } from './keyed-requests';
 
@@ -100,37 +101,20 @@ export const person = (id: number): Caller => ({
   signIn: { by: 'session' },
 });
 
-const CLIENT = {
-  ip: '127.0.0.1',
-  userAgent: '',
-  referer: '',
-  accept: '',
-  contentType: '',
-  disposition: '',
-  md5: '',
-  ifNoneMatch: '',
-};
-
 /** A request of a person to create the note `a`. */
-export const request = (changes: Partial<Request> = {}): Request => ({
-  route: 'POST notes/v1/notes',
-  method: 'POST',
-  path: {},
-  query: {},
-  body: { title: 'a' },
-  files: [],
-  caller: person(1),
-  client: CLIENT,
-  address: { path: '/notes/v1/notes', search: '' },
-  requestId: 'test',
-  deadline: Date.now() + 10_000,
-  ...changes,
-});
+export const request = (changes: Partial<Request> = {}): Request =>
+  requestFor({
+    route: 'POST notes/v1/notes',
+    method: 'POST',
+    body: { title: 'a' },
+    caller: person(1),
+    address: { path: '/notes/v1/notes', search: '' },
+    ...changes,
+  });
 
 export const reply = (status: number, value: unknown): Reply => ({
+  ...replyWith(JSON.stringify(value), { 'content-type': 'application/json', location: 'http://site.test/notes/1' }),
   status,
-  headers: { 'content-type': 'application/json', location: 'http://site.test/notes/1' },
-  body: Buffer.from(JSON.stringify(value)),
 });
 
 export const textOf = ({ body }: Reply): string => Buffer.from(body).toString('utf8');

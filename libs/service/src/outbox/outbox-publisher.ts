@@ -10,6 +10,7 @@ import {
 import { detached, tracedAlone } from '@gatehouse/telemetry';
 import type { Queue } from '../observability/service-readings';
 import type { Log } from '../observability/log';
+import { Rounds } from '../rounds/rounds';
 
 const POLL_INTERVAL_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
@@ -22,8 +23,10 @@ const MAX_RETRY_MS = 300_000;
  */
 export class OutboxPublisher {
   private manifests: Manifest[] = [];
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
+  private readonly rounds = new Rounds(() => detached(() => this.publishAll()), {
+    every: POLL_INTERVAL_MS,
+    onFailed: (err) => this.log.warn({ err }, 'events could not be published'),
+  });
 
   constructor(
     private readonly database: Database,
@@ -38,7 +41,7 @@ export class OutboxPublisher {
     await this.bus.watch((manifests) => {
       this.manifests = manifests;
     });
-    this.timer = setInterval(() => void this.publishDue(), POLL_INTERVAL_MS).unref();
+    this.rounds.start();
   }
 
   /**
@@ -46,15 +49,7 @@ export class OutboxPublisher {
    * Before {@link start} it does nothing, because who listens is not known.
    */
   publishDue(): Promise<void> {
-    return whenLasting(() => this.publishAfterOthers());
-  }
-
-  private publishAfterOthers(): Promise<void> {
-    if (!this.timer) return this.running;
-    this.running = this.running
-      .then(() => detached(() => this.publishAll()))
-      .catch((err: unknown) => this.log.warn({ err }, 'events could not be published'));
-    return this.running;
+    return whenLasting(() => (this.rounds.isStarted ? this.rounds.now() : undefined));
   }
 
   /** What waits to be delivered. An event's retries tell when it was stored. */
@@ -67,9 +62,8 @@ export class OutboxPublisher {
     };
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   private async publishAll(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { nestLog } from '../observability/log';
 import { KeyedRequests } from '../idempotency/keyed-requests';
-import { KeySweeper } from '../idempotency/key-sweeper';
+import { keySweeper } from '../idempotency/key-sweeper';
 import { ServiceReadings } from '../observability/service-readings';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
 import { openDatabase } from './open-database';
@@ -28,7 +28,7 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
     const own = ServiceModule.with(runtime, database, outbox, metrics);
     const { app, modules } = await startMicroservice(definition, runtime, database, own);
     if (definition.hasOutbox && !isCommand) await startOutbox(outbox, metrics);
-    const sweeper = new KeySweeper(database, runtime.log);
+    const sweeper = keySweeper(database, runtime.log);
     if (!isCommand) sweeper.start();
     return {
       name,

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { tracedAlone } from '@gatehouse/telemetry';
 import { Config } from '../config/config';
 import { LOG, type Log } from '../observability/log';
+import { Rounds } from '../rounds/rounds';
 import { Trash } from './trash';
 
 const DAY_MS = 86_400_000;
@@ -11,9 +13,11 @@ const FIRST_AFTER_MS = 60_000;
 /** Deletes what has been in the trash for TRASH_DAYS, once an hour; with 0 it stays there. */
 @Injectable()
 export class TrashSchedule implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<unknown> = Promise.resolve();
-  private isStopped = false;
+  private readonly rounds = new Rounds(() => tracedAlone('empty the trash', () => this.emptyDue()), {
+    every: EVERY_MS,
+    firstAfter: FIRST_AFTER_MS,
+    onFailed: (err) => this.log.error({ err }, 'the trash could not be emptied'),
+  });
 
   constructor(
     private readonly trash: Trash,
@@ -22,13 +26,11 @@ export class TrashSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.trashDays > 0 && this.trash.types.length > 0) this.wait(FIRST_AFTER_MS);
+    if (this.config.trashDays > 0 && this.trash.types.length > 0) this.rounds.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** Deletes what is due. @returns how many records of each type were deleted */
@@ -37,18 +39,9 @@ export class TrashSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     return this.trash.empty(
       { until: now - this.config.trashDays * DAY_MS },
       {
-        isStopped: () => this.isStopped,
+        isStopped: () => this.rounds.isStopped,
         onFailed: ({ type, record }, err) => this.log.error({ err, type, record }, 'a record stays in the trash'),
       },
     );
-  }
-
-  private wait(ms: number): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.emptyDue()
-        .catch((err: unknown) => this.log.error({ err }, 'the trash could not be emptied'))
-        .then(() => this.wait(EVERY_MS));
-    }, ms).unref();
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database, SearchIndex } from '@gatehouse/persistence';
-import { LOG, type Log } from '@gatehouse/service';
+import { LOG, Rounds, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { postSource } from './post-source';
 
@@ -16,9 +16,11 @@ const PROGRESS_MS = 5_000;
 @Injectable()
 export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   readonly index: SearchIndex;
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly rounds = new Rounds(() => this.writeIfMany(), {
+    every: CHECK_MS,
+    firstAfter: 0,
+    onFailed: (err) => this.log.error({ err }, 'writing the search index failed'),
+  });
 
   constructor(
     database: Database,
@@ -28,19 +30,17 @@ export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.wait(0);
+    this.rounds.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** Writes all records that wait into the index. */
   async writeAll(): Promise<void> {
     let shown = Date.now();
-    for (let left = await this.index.waiting(); left > 0 && !this.stopped;) {
+    for (let left = await this.index.waiting(); left > 0 && !this.rounds.isStopped;) {
       const written = await this.index.write(left > LARGE_BATCH ? LARGE_BATCH : BATCH);
       left = written === 0 ? 0 : left - written;
       if (Date.now() - shown < PROGRESS_MS) continue;
@@ -49,20 +49,7 @@ export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private wait(ms: number): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.round();
-    }, ms).unref();
-  }
-
-  private async round(): Promise<void> {
-    try {
-      if ((await this.index.waiting()) > MOST_WAITING)
-        await tracedAlone('write the search index', () => this.writeAll());
-    } catch (err) {
-      this.log.error({ err }, 'writing the search index failed');
-    }
-    this.wait(CHECK_MS);
+  private async writeIfMany(): Promise<void> {
+    if ((await this.index.waiting()) > MOST_WAITING) await tracedAlone('write the search index', () => this.writeAll());
   }
 }

@@ -13,7 +13,7 @@ import {
   type MailResult,
 } from '@gatehouse/mail';
 import { and, Database, eq, execute, inList, lte, select, sql } from '@gatehouse/persistence';
-import { Config, LOG, type Log } from '@gatehouse/service';
+import { Config, LOG, Rounds, type Log } from '@gatehouse/service';
 import { detached, tracedAlone } from '@gatehouse/telemetry';
 import { SubmissionRow } from '../records/submission.entity';
 import { UploadFolders } from '../uploads/upload-folders';
@@ -36,10 +36,10 @@ const LOOK_MS = 1000;
  */
 @Injectable()
 export class MailQueue implements OnModuleInit, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private working?: Promise<void>;
-  private again = false;
-  private stopped = false;
+  private readonly rounds = new Rounds(() => detached(() => this.work()), {
+    every: POLL_MS,
+    onFailed: (err) => this.log.error({ err }, 'mails could not be sent'),
+  });
   /** Who waits for the first attempt at a mail, by id of the mail. */
   private readonly waiting = new Map<number, (state: MailState) => void>();
 
@@ -53,14 +53,12 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.wake(), POLL_MS).unref();
+    this.rounds.start();
   }
 
   /** Finishes the mails that are being sent; the rest waits for the next start. */
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.working;
+    await this.rounds.stop();
     this.mailer.close();
   }
 
@@ -93,35 +91,20 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
 
   /** Sends the mails that are due: to the outbox before the request is answered, to a mail server in the background. */
   async deliverDue(): Promise<void> {
-    this.wake();
-    if (this.mailer.keepsFiles) await this.working;
-  }
-
-  /** Looks for due mails, unless that is happening already. */
-  wake(): void {
-    this.again = true;
-    if (this.stopped || this.working) return;
-    this.working = detached(() => this.work())
-      .catch((error: unknown) => this.log.error({ err: error }, 'mails could not be sent'))
-      .finally(() => {
-        this.working = undefined;
-        if (this.again) this.wake();
-      });
+    const round = this.rounds.now();
+    if (this.mailer.keepsFiles) await round;
   }
 
   private async work(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
-      for (let mails = await this.claim(); mails.length > 0; mails = this.stopped ? [] : await this.claim()) {
-        await Promise.all(mails.map((mail) => this.deliver(mail)));
-      }
+    for (let mails = await this.claim(); mails.length > 0; mails = this.rounds.isStopped ? [] : await this.claim()) {
+      await Promise.all(mails.map((mail) => this.deliver(mail)));
     }
   }
 
   /** Looks at a mail until it was tried once, by whichever process, or the patience of its submission ends. */
   private async watched(id: number, signal: AbortSignal): Promise<MailState> {
     const query = select<Pick<MailRow, 'state' | 'error'>>('mails').columns('state', 'error').where(eq('id', id));
-    for (let waited = 0; waited < PATIENCE_MS && !this.stopped; waited += LOOK_MS) {
+    for (let waited = 0; waited < PATIENCE_MS && !this.rounds.isStopped; waited += LOOK_MS) {
       await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       const mail = await this.database.one(query);

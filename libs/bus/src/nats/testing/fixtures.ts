@@ -1,38 +1,8 @@
-import { visitor } from '@gatehouse/access';
 import type { RequestHandler } from '../../bus';
-import type { Reply, Request } from '../../envelope';
 import type { Manifest } from '../../manifest';
 import { double, nothing } from './broker';
 
-export const requestFor = (values: Partial<Request> = {}): Request => ({
-  route: 'GET core/v2/posts',
-  method: 'GET',
-  path: {},
-  query: {},
-  body: {},
-  files: [],
-  caller: visitor(),
-  client: {
-    ip: '127.0.0.1',
-    userAgent: 'spec',
-    referer: '',
-    accept: '',
-    contentType: '',
-    disposition: '',
-    md5: '',
-    ifNoneMatch: '',
-  },
-  address: { path: 'core/v2/posts', search: '' },
-  requestId: 'r-1',
-  deadline: Date.now() + 5_000,
-  ...values,
-});
-
-export const replyWith = (body: string | Uint8Array, headers: Record<string, string> = {}): Reply => ({
-  status: 200,
-  headers,
-  body: Buffer.from(body),
-});
+export { replyWith, requestFor } from '../../testing/messages';
 
 /** A service with this handler of routes. */
 export const handlerOf = (

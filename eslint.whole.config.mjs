@@ -1,0 +1,15 @@
+import projects from './eslint.config.mjs';
+
+/**
+ * The same rules, for a run over every project: one program of types serves all of them. In one folder, the usual
+ * configuration is faster, because it reads the types of that project alone.
+ */
+export default [
+  ...projects,
+  {
+    files: ['**/*.ts'],
+    languageOptions: {
+      parserOptions: { projectService: false, project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
+  },
+];

@@ -59,6 +59,7 @@ site.on('message', ({ url, root }) => {
   console.log(`
   Gatehouse is up.
 
+    Site         ${url}/
     Start page   ${url}/-/
     Interface    ${root}/
     Try          curl -s '${root}/core/v2/posts?per_page=3&_fields=id,title.rendered'

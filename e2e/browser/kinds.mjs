@@ -1,13 +1,67 @@
 // One page of each kind, found as a client finds it.
+import { readFileSync } from 'node:fs';
 import { call, root } from '../wire/harness.mjs';
 
-const first = async (path, query) => (await call('GET', path, { query: { per_page: 1, ...query } })).body[0];
+const BLOCKS = readFileSync(new URL('blocks.txt', import.meta.url), 'utf8');
+
+const ask = async (path, query) => (await call('GET', path, { query: { per_page: 1, ...query } })).body;
+const first = async (path, query) => (await ask(path, query))[0];
 
 /** The addresses by the name of their kind. */
 export async function kindsOfPages() {
+  const post = await first('/core/v2/posts', { categories_exclude: 1 });
   return {
+    'front page': `${root}/`,
+    'second page': `${root}/page/2/`,
+    post: post.link,
+    'post with comments': (await first('/core/v2/comments')).link.replace(/#.*/, ''),
+    page: (await first('/core/v2/pages', { parent_exclude: 0 })).link,
+    file: (await first('/core/v2/media')).link,
+    category: (await first('/core/v2/categories', { hide_empty: true })).link,
+    tag: (await first('/core/v2/tags')).link,
+    author: (await first('/core/v2/users')).link,
+    'posts of a month': `${root}/${post.date.slice(0, 7).replace('-', '/')}/`,
+    search: `${root}/?s=bread`,
+    'search without a result': `${root}/?s=xyzzy`,
     'not found': `${root}/there-is-nothing-here/`,
-    post: (await first('/core/v2/posts')).link,
-    'sign-in': `${root}/-/sign-in`,
+    ...(await pagesOfCalendar()),
+    'all blocks': await pageOfAllBlocks(),
+    ...pagesAtWork(),
   };
+}
+
+async function pagesOfCalendar() {
+  const { events } = await ask('/calendar/events/v1/events', { per_page: 20 });
+  const { url, venue, organizer } = events.find((event) => event.venue.url && event.organizer.length > 0);
+  return {
+    month: `${root}/events/month/`,
+    'list of events': `${root}/events/list/`,
+    'day without an event': `${root}/events/2020-02-29/`,
+    'search of events without a result': `${root}/events/list/?tribe-bar-search=xyzzy`,
+    event: url,
+    venue: venue.url,
+    organizer: organizer[0].url,
+  };
+}
+
+const pagesAtWork = () => ({
+  'start page of the interface': `${root}/-/`,
+  'sign-in': `${root}/-/sign-in`,
+  'forgotten password': `${root}/-/lost-password`,
+});
+
+/** The page that holds every block of content; it is made once. */
+async function pageOfAllBlocks() {
+  const slug = 'all-blocks';
+  const known = await first('/core/v2/pages', { slug });
+  if (known) return known.link;
+  const { source_url: picture } = await first('/core/v2/media', { media_type: 'image' });
+  const { pathname } = new URL(picture);
+  const json = { slug, status: 'publish', title: 'All blocks', content: BLOCKS.replaceAll('{picture}', pathname) };
+  const { status, body, text } = await call('POST', '/core/v2/pages', {
+    as: 'admin',
+    json: { ...json, menu_order: 99 },
+  });
+  if (status !== 201) throw new Error(`The page of all blocks is ${status}: ${text}`);
+  return body.link;
 }

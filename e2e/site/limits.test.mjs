@@ -194,7 +194,9 @@ describe('passwords of content', () => {
     ];
     const answers = await times(100, (at) => send(`${paths[at % 2]}guess${at}`, { method: 'GET', from }));
     assertLimited(answers, { status: 403, most: PER_LOGIN_AND_ADDRESS, code });
-    const page = await fetch(`${url}/-/calendar/event/${event.slug}?password=x`, {
+    const page = await fetch(`${url}/event/${event.slug}/`, {
+      method: 'POST',
+      body: new URLSearchParams({ password: 'x' }),
       headers: { 'x-forwarded-for': from },
     });
     assert.equal(page.status, 429);

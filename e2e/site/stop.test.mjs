@@ -171,9 +171,11 @@ describe('npm start', () => {
     const { child, text } = await npmStart({ PORT: String(port), DATA_DIR: data, SITE_DEMO: '1' });
     const url = `http://127.0.0.1:${port}`;
     assert.deepEqual(
-      [line(text, 'Start page'), line(text, 'Interface'), line(text, 'Sign in'), line(text, 'Data')],
-      [`${url}/-/`, `${url}/`, 'admin / admin (this machine only)', data],
+      ['Site', 'Start page', 'Interface', 'Sign in', 'Data'].map((name) => line(text, name)),
+      [`${url}/`, `${url}/-/`, `${url}/`, 'admin / admin (this machine only)', data],
     );
+    const site = await fetch(line(text, 'Site'), { headers: { accept: 'text/html' } });
+    assert.match(await site.text(), /<article\b/);
     assert.match(await (await fetch(line(text, 'Start page'))).text(), /<h1/);
     assert.ok((await (await fetch(line(text, 'Interface'))).json()).namespaces.includes('core/v2'));
     const [, tried] = /^curl -s '(.*)'$/.exec(line(text, 'Try'));

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ArchivesModule } from './archives/archives.module';
 import { CommentingModule } from './commenting/commenting.module';
+import { CoursesModule } from './courses/courses.module';
+import { EventsModule } from './events/events.module';
 import { FindingModule } from './finding/finding.module';
 import { FrontModule } from './front/front.module';
 import { NotFoundModule } from './not-found/not-found.module';
@@ -14,5 +16,16 @@ import { WidgetsModule } from './widgets/widgets.module';
 const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule, WidgetsModule];
 
 /** The pages that people read, a module for each kind. */
-@Module({ imports: [...SHARED, PostsModule, CommentingModule, ArchivesModule, SitemapsModule, FrontModule] })
+@Module({
+  imports: [
+    ...SHARED,
+    PostsModule,
+    CommentingModule,
+    ArchivesModule,
+    EventsModule,
+    CoursesModule,
+    SitemapsModule,
+    FrontModule,
+  ],
+})
 export class WebModule {}

@@ -136,11 +136,14 @@ export function filtersOf({ path, args }, reader) {
 /** Pages, feeds, views and embeds, which are no routes of the index or need a record's address. */
 export function otherAddresses(records) {
   const events = recordsOf('/calendar/events/v1/events');
-  const month = `date=${MONTH}-10`;
+  const month = `calendar-bar-date=${MONTH}-10`;
   const views = ['month', 'list', 'day'].flatMap((view) => [
-    `/-/calendar?view=${view}&${month}`,
-    `/-/calendar?view=${view}&${month}&search=${PREFIX}`,
-    `/calendar/views/v2/html?url=${encodeURIComponent(`/events/${view}/`)}&view_data[calendar-bar-date]=${MONTH}-10`,
+    `/events/${view}/?${month}`,
+    `/events/${view}/?${month}&calendar-bar-search=${PREFIX}`,
+    ...['html', 'data'].map(
+      (form) =>
+        `/calendar/views/v2/${form}?url=${encodeURIComponent(`/events/${view}/`)}&view_data[calendar-bar-date]=${MONTH}-10`,
+    ),
   ]);
   const terms = recordsOf('/calendar/events/v1/categories').map(({ slug }) => slug);
   const feeds = ['', `search=${PREFIX}&`, `categories=${terms.join()}&`].map(
@@ -148,9 +151,9 @@ export function otherAddresses(records) {
   );
   return [
     ...views,
-    ...terms.map((slug) => `/-/calendar?view=month&${month}&category=${slug}`),
+    ...terms.map((slug) => `/events/category/${slug}/month/?${month}`),
     ...feeds,
-    ...events.map(({ slug }) => `/-/calendar/event/${slug}`),
+    ...events.map(({ slug }) => `/event/${slug}/`),
     ...records.flatMap(({ link }) => (link ? [embedOf(link)] : [])),
     '/-/openapi.json',
     '/-/docs',

@@ -30,21 +30,38 @@ describe('the demo', () => {
   });
 });
 
-describe('the calendar page', () => {
-  it('shows a month with links to itself and with filters', async () => {
-    const { body } = await site.ask('GET', '-/calendar');
-    expect(body).toContain('<option value="music/jazz">');
-    expect(body).toMatch(/rel="next" href="\/-\/calendar\?view=month&amp;date=/);
-    expect(body).not.toMatch(/href="http:\/\/site\.test\/events\//);
-    const jazz = (await site.ask('GET', '-/calendar', { query: { category: 'music/jazz', search: '' } })).body;
-    expect(jazz).not.toContain('Film Club');
-    expect((await site.ask('GET', '-/calendar', { query: { category: 'nothing' } })).status).toBe(404);
+describe('a view as data', () => {
+  const data = (url: string) => site.ask('GET', 'calendar/views/v2/data', { query: { url } });
+
+  it('of a month has whole weeks, with events that it lists once', async () => {
+    const { body } = await data('/events/');
+    expect(body.days.length % 7).toBe(0);
+    const shown = new Set(body.days.flatMap(({ events }: { events: number[] }) => events));
+    expect(new Set(body.events.map(({ id }: { id: number }) => id))).toEqual(shown);
+    expect(body.events.length).toBe(shown.size);
   });
-  it('of an event has links that add it to other calendars', async () => {
-    const { body } = await site.ask('GET', '-/calendar/event/harvest-festival');
-    expect(body).toMatch(/<h1>Harvest Festival<\/h1>/);
-    expect(body).toMatch(/calendar\.google\.com[^"]*dates=\d{8}%2F\d{8}/);
-    expect(body).toMatch(/href="\/-\/calendar\/events\.ics\?include=\d+"/);
+  it('is narrowed by its address', async () => {
+    const { body } = await data('/events/category/music/jazz/list/');
+    expect([body.view, body.category, body.days]).toEqual(['list', 'music/jazz', []]);
+    expect(body.events[0].title).toBe('Jazz at the Blue Hour');
+    expect(JSON.stringify(body)).not.toContain('Film Club');
+    expect((await data('/events/category/nothing/')).status).toBe(404);
+  });
+});
+
+describe('the former pages of the calendar', () => {
+  it.each([
+    ['', {}, '/events/month/'],
+    [
+      '',
+      { view: 'list', category: 'music/jazz', search: 'a b' },
+      '/events/category/music/jazz/list/?calendar-bar-search=a+b',
+    ],
+    ['', { view: 'day', date: '2027-03-10' }, '/events/2027-03-10/'],
+    ['/event/harvest-festival', {}, '/event/harvest-festival/'],
+  ])('%s %j lead to %s', async (path, query, address) => {
+    const { status, headers } = await site.ask('GET', `-/calendar${path}`, { query });
+    expect([status, headers.location]).toEqual([301, `http://site.test${address}`]);
   });
 });
 

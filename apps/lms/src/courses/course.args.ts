@@ -14,6 +14,9 @@ export class ListCoursesArgs extends RecordListArgs {
   @Choice(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'], { default: 'date' })
   orderby!: CourseOrder;
 
+  @ListOf(Text(), { description: 'Courses with one of these slugs.' })
+  slug?: string[];
+
   @Text({ description: 'Category id or ids; all = no filter.' })
   category?: string;
 

@@ -40,6 +40,7 @@ export function courseList(args: ListCoursesArgs, viewer: number, time: SiteTime
     .where(
       eq('r.status', 'publish'),
       ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }),
+      args.slug && inList('r.slug', args.slug),
       hasTerm('course_category', args.category),
       hasTerm('course_tag', args.tag),
       args.on_sale && ON_SALE,

@@ -3,7 +3,10 @@ import { Database, inList, select } from '@gatehouse/persistence';
 import type { Item } from './item.entity';
 
 /** An item of an outline: without its content. */
-export type OutlineItem = Pick<Item, 'id' | 'kind' | 'section' | 'title' | 'preview' | 'duration' | 'passingGrade'>;
+export type OutlineItem = Pick<
+  Item,
+  'id' | 'kind' | 'section' | 'title' | 'slug' | 'preview' | 'duration' | 'passingGrade'
+>;
 
 /** A section with its items, both in their order. */
 export interface OutlineSection {
@@ -38,7 +41,7 @@ export class OutlineRepository {
       ),
       this.database.rows(
         select<ItemRow>('items')
-          .columns('id', 'section', 'kind', 'title', 'preview', 'duration', 'passingGrade')
+          .columns('id', 'section', 'kind', 'title', 'slug', 'preview', 'duration', 'passingGrade')
           .where(inList('course', courses))
           .orderBy('course')
           .orderBy('position'),

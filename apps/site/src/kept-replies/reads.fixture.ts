@@ -30,10 +30,12 @@ const LISTS: Record<string, [list: string, member: string]> = {
   'calendar/events/v1/organizers/by-slug/<slug>': ['calendar/events/v1/organizers', 'slug'],
   '-/calendar/event/<slug>': ['calendar/events/v1/events', 'slug'],
   'slider/sliders/<slider>': ['slider/sliders', 'id'],
+  'slider/sliders/markup/<slider>': ['slider/sliders', 'id'],
   'slider/sliders/modal/<slider>': ['slider/sliders', 'id'],
   'slider/sliders/stream/<ids>': ['slider/sliders', 'id'],
   '-/widgets/sliders/<id>/style.css': ['slider/sliders', 'id'],
   'maps/v1/markup/<map_id>': ['maps/v1/maplists', 'map_id'],
+  'forms/v1/contact-forms/<id>/markup': ['forms/v1/contact-forms', 'id'],
   'forms/v1/contact-forms/<id>/feedback/schema': ['forms/v1/contact-forms', 'id'],
   'forms/v1/contact-forms/<id>/refill': ['forms/v1/contact-forms', 'id'],
   'lms/v1/review/course/<id>': ['lms/v1/courses', 'id'],
@@ -63,6 +65,8 @@ const NEEDED: Record<string, Values[]> = {
   'oembed/1.0/embed': [{ url: OWN }, { url: OWN, format: 'xml' }],
   'calendar/views/v2/html': [{ url: 'http://site.test/events/' }, { url: 'http://site.test/events/list/' }],
   'core/v2/search': [{ search: 'a' }, { type: 'term' }, { type: 'term', _embed: '1' }, { type: 'post-format' }, {}],
+  'calendar/views/v2/data': [{ url: 'http://site.test/events/' }, { url: 'http://site.test/events/list/' }],
+  'maps/v1/place': [{ lat: '48.1', lng: '7.8', title: 'Here' }],
   '-/calendar': [{}, { view: 'list' }],
 };
 

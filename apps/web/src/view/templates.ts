@@ -13,16 +13,25 @@ const FOLDER = join(__dirname, '..', '..', 'templates');
 @Injectable()
 export class Templates {
   private readonly eta: Eta;
+  private readonly paths = new Map<string, string>();
 
   constructor(config: Config) {
     const own = config.setting('WEB_TEMPLATES');
-    this.eta = new Eta({ views: FOLDER, cache: true, cacheFilepaths: true });
-    this.eta.resolvePath = (name) => pathOf(name, own === '' ? [] : [resolve(own)]);
+    const folders = own === '' ? [] : [resolve(own)];
+    this.eta = new Eta({ views: FOLDER, cache: true });
+    // Parts of a page are looked for once: a list includes the same one many times.
+    this.eta.resolvePath = (name) => this.paths.get(name) ?? this.found(name, folders);
   }
 
   /** The text of a template, filled in. Values are escaped, except those that a template marks as markup with `<%~`. */
   render(name: string, values: object): string {
     return this.eta.render(name, values);
+  }
+
+  private found(name: string, folders: readonly string[]): string {
+    const path = pathOf(name, folders);
+    this.paths.set(name, path);
+    return path;
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { Interface } from '../interface/interface';
 import { contentPieces, isShortcode } from './shortcodes';
-import { WidgetMarkup, type PlacedMarkup } from './widget-markup';
+import { filesOf, WidgetMarkup, type PlacedMarkup } from './widget-markup';
 
 /** Most widgets of one text; further ones are left out, so that a page stays bounded. */
 const MOST = 20;
@@ -29,8 +29,7 @@ export class ContentMarkup {
     const byShortcode = new Map(shortcodes.map((shortcode, at) => [shortcode, placed[at]?.html ?? '']));
     return {
       html: pieces.map((piece) => (isShortcode(piece) ? (byShortcode.get(piece) ?? '') : piece)).join(''),
-      styles: [...new Set(placed.flatMap((one) => one?.styles ?? []))],
-      scripts: [...new Set(placed.flatMap((one) => one?.scripts ?? []))],
+      ...filesOf(...placed),
     };
   }
 

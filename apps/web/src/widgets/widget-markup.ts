@@ -11,6 +11,12 @@ export interface PlacedMarkup {
   scripts: readonly string[];
 }
 
+/** The style sheets and scripts that several pieces of a page need, each once. */
+export const filesOf = (...placed: (PlacedMarkup | undefined)[]): Pick<PlacedMarkup, 'styles' | 'scripts'> => ({
+  styles: [...new Set(placed.flatMap((one) => one?.styles ?? []))],
+  scripts: [...new Set(placed.flatMap((one) => one?.scripts ?? []))],
+});
+
 /** A form for its place on a page. */
 export interface PlacedForm extends PlacedMarkup {
   /** Text. */

@@ -18,6 +18,9 @@ export class OutlineItemView {
   @Text({ examples: ['The bowline'] })
   title!: string;
 
+  @Text({ readonly: true, description: 'Its name in the address of its page.', examples: ['the-bowline'] })
+  slug!: string;
+
   @Bool({ description: 'Whether everyone may read it.' })
   preview!: boolean;
 
@@ -96,13 +99,14 @@ const countCompleted = (items: readonly OutlineItem[], { progress }: Learning): 
   items.filter(({ id }) => progress.get(id)?.status === 'completed').length;
 
 const outlineItemView = (
-  { id, kind, title, preview, duration }: OutlineItem,
+  { id, kind, title, slug, preview, duration }: OutlineItem,
   progress: ItemProgress | undefined,
   locked: boolean,
 ): OutlineItemView => ({
   id,
   type: kind,
   title,
+  slug,
   preview,
   percent: Math.round(progress?.result ?? 0),
   duration: shortDuration(duration),

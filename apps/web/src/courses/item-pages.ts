@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Document, RequestContext } from '@gatehouse/rest';
+import { redirect } from '../addresses/redirect';
+import { Assets } from '../assets/assets';
+import { Interface } from '../interface/interface';
+import { plain } from '../records/plain';
+import { Pages } from '../view/pages';
+import { ContentMarkup } from '../widgets/content-markup';
+import { LearnerActions, type Refusal } from './actions';
+import { CourseReads, type PlacedItem } from './course-reads';
+import type { ItemRecord, OutlineItem } from './course.record';
+import { durationIn } from './durations';
+
+interface ItemPage {
+  placed: PlacedItem;
+  record: ItemRecord;
+  template: string;
+  values: object;
+  refusal?: Refusal | undefined;
+}
+
+/** What the pages of lessons and quizzes have in common. */
+@Injectable()
+export class ItemPages {
+  constructor(
+    private readonly site: Interface,
+    private readonly reads: CourseReads,
+    private readonly actions: LearnerActions,
+    private readonly pages: Pages,
+    private readonly content: ContentMarkup,
+    private readonly assets: Assets,
+  ) {}
+
+  /** undefined when it is closed to the one who reads. */
+  read<T extends ItemRecord>(path: string, ctx: RequestContext): Promise<T | undefined> {
+    return this.site.for(ctx).find<T>(path);
+  }
+
+  /** Those whom an item is closed to are led to the sign-in, or to the course. */
+  closed({ course }: PlacedItem, ctx: RequestContext): Document {
+    return ctx.caller.kind === 'visitor' ? this.actions.signIn(ctx) : redirect(this.reads.pathOf(course), 303);
+  }
+
+  async show({ placed, record, template, values, refusal }: ItemPage, ctx: RequestContext): Promise<Document> {
+    const { course, item, previous, next } = placed;
+    const [{ t, tag }, content] = await Promise.all([
+      this.pages.language(),
+      this.content.place(record.content, ctx, record.id),
+    ]);
+    const link = (one: OutlineItem | undefined) =>
+      one && !one.locked ? { title: plain(one.title), href: this.reads.itemPath(course, one) } : undefined;
+    return this.pages.show(ctx, {
+      template,
+      title: plain(record.name),
+      head: { canonical: record.permalink, isHidden: !item.preview },
+      values: {
+        ...values,
+        course: { title: plain(course.name), href: this.reads.pathOf(course), result: course.course_data.result },
+        isLearner: course.course_data.status !== '',
+        content: content.html,
+        length: durationIn(tag, record.duration),
+        path: this.reads.itemPath(course, item),
+        previous: link(previous),
+        next: link(next),
+        problem: refusal && t(`courses.refused.${refusal.code}`, refusal.message),
+      },
+      styles: [this.assets.address('courses.css'), ...content.styles],
+      scripts: content.scripts,
+      ...(refusal ? { status: refusal.status } : {}),
+    });
+  }
+}

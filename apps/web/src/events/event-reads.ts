@@ -1,0 +1,22 @@
+import type { Listed, Reading } from '../interface/reading';
+import { bodyOf } from '../interface/reading';
+import type { Query } from '../interface/query';
+
+/** Lists of `calendar/events/v1`, whose bodies name what they hold. */
+interface ListBody<T> {
+  total: number;
+  total_pages: number;
+  [plural: string]: T[] | number | string | undefined;
+}
+
+/**
+ * A page of a list of the calendar, empty past the last one and where a filter names nothing.
+ * @param plural `events`, `categories`, …
+ */
+export async function calendarList<T>(site: Reading, plural: string, query: Query): Promise<Listed<T>> {
+  const reply = await site.reply(`/calendar/events/v1/${plural}`, query);
+  if (reply.status >= 400) return { items: [], total: 0, pages: 0 };
+  const body = bodyOf<ListBody<T>>(reply);
+  const items = body[plural];
+  return { items: Array.isArray(items) ? items : [], total: body.total, pages: body.total_pages };
+}

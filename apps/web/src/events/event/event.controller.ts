@@ -1,0 +1,37 @@
+import { Args, Ctx, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
+import { EventPage } from './event.page';
+
+class EventAddress {
+  @Text({ required: true }) slug!: string;
+  @Text() ical?: string;
+}
+
+class EventPassword extends EventAddress {
+  @Text({ maxLength: 255, default: '' }) password!: string;
+}
+
+/** Events at their addresses: `/event/open-evening/`. */
+@Namespace('-home')
+export class EventController {
+  constructor(private readonly page: EventPage) {}
+
+  @Route('GET', 'event/<slug>', { permit: 'public' })
+  show(@Args() { slug, ical }: EventAddress, @Ctx() ctx: RequestContext) {
+    return ical ? this.page.file(slug, ctx) : this.page.show(slug, ctx);
+  }
+
+  @Route('GET', 'event/<slug>/ical', { permit: 'public' })
+  file(@Args() { slug }: EventAddress, @Ctx() ctx: RequestContext) {
+    return this.page.file(slug, ctx);
+  }
+
+  @Route('GET', 'event/<slug>/embed', { permit: 'public' })
+  frame(@Args() { slug }: EventAddress, @Ctx() ctx: RequestContext) {
+    return this.page.frame(slug, ctx);
+  }
+
+  @Route('POST', 'event/<slug>', { permit: 'public' })
+  open(@Args() { slug, password }: EventPassword, @Ctx() ctx: RequestContext) {
+    return this.page.show(slug, ctx, password);
+  }
+}

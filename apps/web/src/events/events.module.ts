@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { EmbedsModule } from '../embeds/embeds.module';
+import { CalendarController } from './calendar/calendar.controller';
+import { CalendarPage } from './calendar/calendar.page';
+import { CalendarTemplate } from './calendar/calendar.template';
+import { PastEvents } from './calendar/past-events';
+import { EventController } from './event/event.controller';
+import { EventPage } from './event/event.page';
+import { EventTemplate } from './event/event.template';
+import { EventLanguage } from './event-language';
+import { PlaceController } from './places/place.controller';
+import { PlacePage } from './places/place.page';
+import { VenueMaps } from './venue-maps';
+
+/** The calendar, events, venues and organizers. */
+@Module({
+  imports: [EmbedsModule],
+  controllers: [CalendarController, EventController, PlaceController],
+  providers: [
+    EventLanguage,
+    CalendarPage,
+    CalendarTemplate,
+    PastEvents,
+    EventPage,
+    EventTemplate,
+    VenueMaps,
+    PlacePage,
+  ],
+})
+export class EventsModule {}

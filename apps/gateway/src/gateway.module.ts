@@ -13,7 +13,7 @@ import { ApplicationsService } from './applications/applications.service';
 import { AuditTrail } from './audit/audit-trail';
 import { AskedController } from './asked/asked.controller';
 import { AskedService } from './asked/asked.service';
-import { Visits } from './asked/visits';
+import { Visits } from './visits/visits';
 import { AuthorizeController } from './authorize/authorize.controller';
 import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';

@@ -1,7 +1,7 @@
 import { askInterface, type AskedRequest } from '@gatehouse/dto';
 import { Answers, RpcController } from '@gatehouse/rest';
 import { AskedService } from './asked.service';
-import { Visits } from './visits';
+import { Visits } from '../visits/visits';
 
 /** What other services ask of the gateway. */
 @RpcController()

@@ -11,7 +11,7 @@ import { readQuery } from '../http/query';
 import { RouteLimits } from '../rate-limit/route-limits';
 import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, PAGES_NAMESPACE, Router } from '../routing/router';
-import type { Visit } from './visits';
+import type { Visit } from '../visits/visits';
 
 /** Keys of what is kept for questions: they differ from addresses, which begin with a slash. */
 const KEPT_FOR_QUESTIONS = 'asked ';

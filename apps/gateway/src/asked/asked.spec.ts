@@ -4,7 +4,7 @@ import { askInterface, type AskedRequest } from '@gatehouse/dto';
 import { Config } from '@gatehouse/service';
 import { cachedGateway, things, type CachedGateway } from '../testing/cached-gateway';
 import { draft } from '../testing/gateway-parts';
-import { Visits } from './visits';
+import { Visits } from '../visits/visits';
 
 const SECRET = 'x'.repeat(32);
 const visits = new Visits(new Config({ SITE_SECRET: SECRET }));

@@ -4,7 +4,7 @@ import { failure, type EndpointEntry, type Method, type Reply } from '@gatehouse
 import { internalError, noRoute, RestError, type FailureBody } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { html } from '@gatehouse/text';
-import { Visits } from '../asked/visits';
+import { Visits } from '../visits/visits';
 import { AuditTrail } from '../audit/audit-trail';
 import { BodyReader } from '../bodies/body-reader';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';

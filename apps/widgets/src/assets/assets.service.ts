@@ -10,6 +10,8 @@ import { etagOf } from '../http/caching';
 const PUBLIC = join(__dirname, '../../assets/public');
 const LEAFLET = join(dirname(require.resolve('leaflet/package.json')), 'dist');
 const IMAGES = join(LEAFLET, 'images');
+/** The pictures of the demo's sliders. */
+const PICTURES = join(__dirname, '../../demo/pictures');
 
 const inFolder = (folder: string, names: readonly string[]) => names.map((name) => [name, folder] as const);
 
@@ -18,11 +20,13 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ...inFolder(PUBLIC, ['form.css', 'form.js', 'map.css', 'map.js', 'slider.css', 'page.css']),
   ...inFolder(LEAFLET, ['leaflet.css', 'leaflet.js']),
   ...inFolder(IMAGES, ['layers.png', 'layers-2x.png', 'marker-icon.png', 'marker-icon-2x.png', 'marker-shadow.png']),
+  ...inFolder(PICTURES, ['harbour-morning.svg', 'harbour-noon.svg', 'crate.svg']),
 ]);
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=UTF-8'],
   ['js', 'text/javascript; charset=UTF-8'],
   ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
 ]);
 
 /** Headers of files that pages of other sites may load. */

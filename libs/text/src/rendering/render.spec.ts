@@ -42,6 +42,10 @@ describe('an excerpt', () => {
         content: '<p>One two.</p>\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->\nThree',
       }),
     ).toBe('<p>One two.</p>\n'));
+  it('has no shortcodes of widgets, and what they enclose', () =>
+    expect(renderExcerpt({ excerpt: '', content: 'One [put_wpgm id=1] two [caption id="x"]three[/caption]' })).toMatch(
+      /^<p>One two .*three/,
+    ));
   it('of nothing is empty', () => expect(renderExcerpt({ excerpt: '', content: '<img src="x">' })).toBe(''));
 });
 

@@ -1,4 +1,5 @@
 import { trimWords } from './excerpt';
+import { withoutShortcodes } from './shortcodes';
 import { withoutBlockComments } from '../html/tokens';
 import { paragraphs } from './paragraphs';
 import { typography } from './typography';
@@ -30,7 +31,7 @@ export function renderComment(raw: string): string {
  */
 export function renderExcerpt(text: { excerpt: string; content: string }, length = 55): string {
   if (text.excerpt.trim() !== '') return renderContent(text.excerpt);
-  const words = trimWords(typography(withoutBlockComments(teaserOf(text.content))), length, MORE);
+  const words = trimWords(typography(withoutShortcodes(withoutBlockComments(teaserOf(text.content)))), length, MORE);
   return words === '' ? '' : paragraphs(words);
 }
 

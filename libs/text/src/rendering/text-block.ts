@@ -1,3 +1,4 @@
+import { SHORTCODE } from './shortcodes';
 import { signsOf, type Sign } from './signs';
 
 /**
@@ -12,12 +13,8 @@ interface Markup {
   at: number;
 }
 
-const SHORTCODES = [
-  ...['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption'],
-  ...['contact-form', 'contact-form-7', 'put_wpgm', 'rev_slider'],
-];
 /** A `<` that begins no tag, to the next `>`, and the shortcodes of media and widgets: they stay as they are. */
-const UNTOUCHED = new RegExp(`<[^>]*>?|\\[\\[?\\/?(?:${SHORTCODES.join('|')})(?=[\\s/\\]])[^[\\]<]*\\]\\]?`, 'g');
+const UNTOUCHED = new RegExp(`<[^>]*>?|${SHORTCODE}`, 'g');
 const NO_BREAK = '&nbsp;';
 /** What can follow the end of a quotation. */
 const CLOSING = '.,:;!?)}-]';

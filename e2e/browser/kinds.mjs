@@ -25,6 +25,7 @@ export async function kindsOfPages() {
     'search without a result': `${root}/?s=xyzzy`,
     'not found': `${root}/there-is-nothing-here/`,
     ...(await pagesOfCalendar()),
+    ...(await pagesOfCourses()),
     'all blocks': await pageOfAllBlocks(),
     ...pagesAtWork(),
   };
@@ -41,6 +42,18 @@ async function pagesOfCalendar() {
     event: url,
     venue: venue.url,
     organizer: organizer[0].url,
+  };
+}
+
+async function pagesOfCourses() {
+  const { permalink, sections } = await first('/lms/v1/courses', { order: 'asc' });
+  const { slug } = sections.flatMap(({ items }) => items).find(({ type, preview }) => type === 'lp_lesson' && preview);
+  return {
+    courses: `${root}/courses/`,
+    'search of courses without a result': `${root}/courses/?search=xyzzy`,
+    course: permalink,
+    lesson: `${permalink}lessons/${slug}/`,
+    form: `${root}/contact-form/say-hello/`,
   };
 }
 

@@ -9,8 +9,6 @@ import { html, type Markup } from '@gatehouse/text';
 export interface PageContent {
   title: string;
   body: Markup;
-  /** Additional elements of the head. */
-  head?: Markup;
 }
 
 /** The frame of the calendar's pages. They work without their script. */
@@ -27,7 +25,7 @@ export class CalendarLayout {
     return `${this.config.basePath}/-/${path}`;
   }
 
-  async page({ title, body, head }: PageContent, ctx: RequestContext): Promise<Document> {
+  async page({ title, body }: PageContent, ctx: RequestContext): Promise<Document> {
     const site = await this.sites.of(ctx);
     const { caller } = ctx;
     const who =
@@ -43,7 +41,6 @@ export class CalendarLayout {
           <title>${title} · ${site.title}</title>
           <link rel="icon" href="${this.to('assets/icon.svg')}" type="image/svg+xml" />
           <link rel="stylesheet" href="${this.assets.address('calendar.css')}" />
-          ${head}
           <script src="${this.assets.address('calendar.js')}" defer></script>
         </head>
         <body>

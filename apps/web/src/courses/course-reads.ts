@@ -5,7 +5,7 @@ import { Interface } from '../interface/interface';
 import type { CourseRecord, OutlineItem } from './course.record';
 
 /** Where a lesson or quiz is in the addresses of a course. */
-export const FOLDERS: Readonly<Record<OutlineItem['type'], string>> = { lp_lesson: 'lessons', lp_quiz: 'quizzes' };
+const FOLDERS: Readonly<Record<OutlineItem['type'], string>> = { lp_lesson: 'lessons', lp_quiz: 'quizzes' };
 
 /** An item with the address of its page and those beside it. */
 export interface PlacedItem {

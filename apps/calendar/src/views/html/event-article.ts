@@ -10,7 +10,7 @@ import type { Site } from '../../records/site';
 import type { ViewLinks } from '../target/view-links';
 
 /** A title as text: tags stripped, entities decoded once (docs/interface/calendar.md#view-markup). */
-export const titleText = ({ title_rendered: title }: Pick<ShownEvent, 'title_rendered'>): string =>
+const titleText = ({ title_rendered: title }: Pick<ShownEvent, 'title_rendered'>): string =>
   plainText(title) || 'Untitled';
 
 /** `days`: always with dates. `times`: with dates only for events of more than one day. */
@@ -37,7 +37,7 @@ export function eventArticle(
 }
 
 /** Start and end as `<time>` elements; dates alone for an all-day event. */
-export function whenHtml(row: ShownEvent, naming: Naming, site: Formats): string {
+function whenHtml(row: ShownEvent, naming: Naming, site: Formats): string {
   const time = (edge: 'start' | 'end', words: string): string => {
     const [local, utc] = edge === 'start' ? [row.start_date, row.start_utc] : [row.end_date, row.end_utc];
     const datetime = row.all_day ? local.slice(0, 10) : withOffset(local, utc);

@@ -1,4 +1,5 @@
 import { Args, Ctx, Int, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
+import { CourseForm } from './course.args';
 import { CourseForms } from './course.forms';
 import { CoursePage } from './course.page';
 
@@ -6,15 +7,6 @@ class CourseAddress {
   @Text({ required: true }) slug!: string;
   /** Page of the reviews. */
   @Int({ min: 1, default: 1 }) reviews!: number;
-}
-
-/** What the forms of the page of a course send. */
-export class CourseForm {
-  @Text({ required: true }) slug!: string;
-  @Text({ default: '' }) action!: string;
-  @Text({ default: '' }) rate!: string;
-  @Text({ default: '', maxLength: 500 }) title!: string;
-  @Text({ default: '' }) content!: string;
 }
 
 /** Courses at their addresses: `/courses/sourdough-from-scratch/`. */

@@ -5,7 +5,7 @@ import { NotFound } from '../../not-found/not-found';
 import { LearnerActions, type Refusal } from '../actions';
 import { CourseReads } from '../course-reads';
 import type { CourseRecord } from '../course.record';
-import type { CourseForm } from './course.controller';
+import type { CourseForm } from './course.args';
 import { CoursePage } from './course.page';
 
 /** The actions of the page of a course, by the names that its buttons send. */

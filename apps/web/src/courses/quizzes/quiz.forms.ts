@@ -4,7 +4,7 @@ import { redirect } from '../../addresses/redirect';
 import { NotFound } from '../../not-found/not-found';
 import { LearnerActions, type Refusal } from '../actions';
 import { CourseReads } from '../course-reads';
-import type { QuizForm } from './quiz.controller';
+import type { QuizForm } from './quiz.args';
 import { QuizPage } from './quiz.page';
 
 /** Takes the form of a quiz: starting it, checking an answer, finishing it. */

@@ -1,21 +1,6 @@
-import { Args, Ctx, Int, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { CalendarQuery } from './calendar.args';
 import { CalendarPage } from './calendar.page';
-
-/** The query of a calendar page. Empty values count as absent. */
-export class CalendarQuery {
-  /** Below `/events/`. */
-  @Text() path?: string;
-  @Text({ name: 'calendar-bar-date' }) date?: string;
-  @Text({ name: 'calendar-bar-search', maxLength: 200 }) search?: string;
-  /** `month`, `list`, `day` or `past`. */
-  @Text() eventDisplay?: string;
-  @Int({ min: 1 }) paged?: number;
-  @Text() ical?: string;
-  /** Of the form: leads to the address that the choice has. */
-  @Text() view?: string;
-  @Text() category?: string;
-  @Text() tag?: string;
-}
 
 /** The calendar: `/events/`, and what is below it (docs/interface/calendar.md#view-addresses). */
 @Namespace('-home')

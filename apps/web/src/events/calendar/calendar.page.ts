@@ -7,7 +7,7 @@ import { bodyOf, type Reading } from '../../interface/reading';
 import { NotFound } from '../../not-found/not-found';
 import type { CalendarData } from '../event.record';
 import { calendarPath, feedQuery, type Shown } from './calendar-links';
-import type { CalendarQuery } from './calendar.controller';
+import type { CalendarQuery } from './calendar.args';
 import { filterChoices } from './filters';
 import { PastEvents } from './past-events';
 import { CalendarTemplate } from './calendar.template';
@@ -38,7 +38,8 @@ export class CalendarPage {
   }
 
   private async read(query: CalendarQuery, site: Reading): Promise<CalendarData | undefined> {
-    const { path = '', date, search, eventDisplay, paged = 1 } = query;
+    const { path = '', eventDisplay, paged = 1 } = query;
+    const { date = query.otherDate, search = query.otherSearch } = query;
     const isPast = eventDisplay === 'past';
     const address = paged > 1 && !isPast ? `${path.replace(/\/$/, '')}/page/${paged}` : path;
     const narrowing = new URLSearchParams();

@@ -25,6 +25,7 @@ export async function kindsOfPages() {
     'search without a result': `${root}/?s=xyzzy`,
     'not found': `${root}/there-is-nothing-here/`,
     ...(await pagesOfCalendar()),
+    ...(await pagesOfCourses()),
     'all blocks': await pageOfAllBlocks(),
     ...pagesAtWork(),
   };
@@ -41,6 +42,16 @@ async function pagesOfCalendar() {
     event: url,
     venue: venue.url,
     organizer: organizer[0].url,
+  };
+}
+
+async function pagesOfCourses() {
+  const course = await first('/lms/v1/courses');
+  const lesson = course.sections.flatMap(({ items }) => items).find(({ preview }) => preview);
+  return {
+    courses: `${root}/courses/`,
+    course: course.permalink,
+    ...(lesson ? { lesson: `${course.permalink}lessons/${lesson.slug}/` } : {}),
   };
 }
 

@@ -75,7 +75,7 @@ export class Recorder {
     const asked = askedOf(incoming);
     incoming.found = this.check.operationOf(asked.method, asked.path);
     incoming.asked = asked;
-    if (!incoming.found) return false;
+    if (!incoming.found || isPage(asked, answer)) return false;
     const key = `${incoming.found.name} ${answer.statusCode}`;
     const times = (this.#seen.get(key) ?? 0) + 1;
     this.#seen.set(key, times);
@@ -103,6 +103,10 @@ const EXPANSIONS = { br: brotliDecompressSync, gzip: gunzipSync };
 /** The body before it was compressed. Answers to HEAD, and 304, have none. */
 const expanded = (body, { 'content-encoding': encoding }) =>
   body.length > 0 && EXPANSIONS[encoding] ? EXPANSIONS[encoding](body) : body;
+
+/** The site's own address is a page for people as well, which is no part of the interface. */
+const isPage = ({ path }, { statusCode, headers }) =>
+  path === '/' && (/^text\/html/.test(headers['content-type'] ?? '') || (statusCode >= 300 && statusCode < 304));
 
 /** Headers in their spelling and order, without those about keeping the connection. */
 function passed(raw) {

@@ -13,17 +13,18 @@ export function assertThemeExists(stylesheet: string | undefined): void {
   if (stylesheet !== STYLESHEET) throw new RestError(404, 'rest_theme_not_found', 'Theme not found.');
 }
 
+// The same as in the pages that people read: apps/web/assets/site.css.
 const PALETTE = [
   { name: 'Base', slug: 'base', color: '#ffffff' },
   { name: 'Contrast', slug: 'contrast', color: '#1c1c1e' },
-  { name: 'Accent', slug: 'accent', color: '#2457d6' },
-  { name: 'Calm', slug: 'calm', color: '#eef2fb' },
+  { name: 'Accent', slug: 'accent', color: '#0b6e5f' },
+  { name: 'Calm', slug: 'calm', color: '#e8f1ee' },
   { name: 'Warm', slug: 'warm', color: '#f7b538' },
   { name: 'Quiet', slug: 'quiet', color: '#6b7280' },
 ];
 const GRADIENTS = [
   { name: 'Dawn', slug: 'dawn', gradient: 'linear-gradient(135deg, #f7b538 0%, #ffffff 100%)' },
-  { name: 'Lake', slug: 'lake', gradient: 'linear-gradient(135deg, #2457d6 0%, #eef2fb 100%)' },
+  { name: 'Lake', slug: 'lake', gradient: 'linear-gradient(135deg, #0b6e5f 0%, #e8f1ee 100%)' },
 ];
 const FONT_SIZES = [
   { name: 'Small', slug: 'small', size: '0.9rem' },
@@ -34,7 +35,7 @@ const FONT_SIZES = [
 ];
 const FONT_FAMILIES = [
   { name: 'System', slug: 'system', fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" },
-  { name: 'Serif', slug: 'serif', fontFamily: "Georgia, 'Times New Roman', serif" },
+  { name: 'Serif', slug: 'serif', fontFamily: "Newsreader, Georgia, 'Times New Roman', serif" },
   { name: 'Monospace', slug: 'mono', fontFamily: "ui-monospace, 'SFMono-Regular', Menlo, monospace" },
 ];
 const SPACING = [
@@ -83,7 +84,7 @@ export const THEME_SETTINGS = {
     units: ['px', 'em', 'rem', '%', 'vh', 'vw'],
     spacingSizes: { theme: SPACING },
   },
-  layout: { contentSize: '42rem', wideSize: '68rem' },
+  layout: { contentSize: '40rem', wideSize: '68rem' },
   border: { color: true, radius: true, style: true, width: true },
   shadow: { defaultPresets: true },
   blocks: {},
@@ -92,7 +93,7 @@ export const THEME_SETTINGS = {
 export const THEME_STYLES = {
   color: { background: 'var(--wp--preset--color--base)', text: 'var(--wp--preset--color--contrast)' },
   typography: {
-    fontFamily: 'var(--wp--preset--font-family--system)',
+    fontFamily: 'var(--wp--preset--font-family--serif)',
     fontSize: 'var(--wp--preset--font-size--medium)',
     lineHeight: '1.65',
   },

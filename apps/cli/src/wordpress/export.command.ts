@@ -20,7 +20,7 @@ interface ExportOptions {
   name: 'wxr',
   description: 'Write the content of the site as an export of WordPress (WXR 1.2), which WordPress imports',
 })
-export class ExportWxrCommand extends OperatorCommand<ExportOptions> {
+class ExportWxrCommand extends OperatorCommand<ExportOptions> {
   protected readonly examples = [
     ['gatehouse export wxr --to site.xml', 'to a file'],
     ['gatehouse export wxr | gzip > site.xml.gz', 'to standard output'],

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, Option, SubCommand } from 'nest-commander';
-import { OperatorCommand } from '../command/operator-command';
+import { OperatorCommand, type CommonOptions } from '../command/operator-command';
 import { CommandGroup } from '../frame/command-group';
-import { interrupted } from '../frame/command-error';
+import { interrupted, usageError } from '../frame/command-error';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import { wxrOf } from './export/export-run';
@@ -26,7 +26,8 @@ class ExportWxrCommand extends OperatorCommand<ExportOptions> {
     ['gatehouse export wxr | gzip > site.xml.gz', 'to standard output'],
   ] as const;
 
-  protected async execute(_args: string[], { to }: ExportOptions): Promise<Result> {
+  protected async execute(_args: string[], { to, json }: ExportOptions & CommonOptions): Promise<Result> {
+    if (json && to === undefined) throw usageError('--json needs --to: standard output has the export otherwise.');
     const { site, context, progress } = this.frame;
     const services = await openServices(site, { dryRun: true });
     let records = 0;

@@ -14,7 +14,7 @@ const meta = (key, value) =>
   `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
 
 /** The path of the n-th picture below the folder of uploads. */
-export const picturePath = (n) => `2010/01/picture-${n}.png`;
+const picturePath = (n) => `2010/01/picture-${n}.png`;
 
 const category = (n) => `<wp:category><wp:term_id>${n + 10}</wp:term_id>
 <wp:category_nicename>topic-${n}</wp:category_nicename><wp:category_parent></wp:category_parent>

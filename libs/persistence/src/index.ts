@@ -16,7 +16,7 @@ export {
   type KeyedRequest,
 } from './idempotency/idempotency-keys';
 export { CreateIdempotencyKeys1764100000000 } from './idempotency/idempotency-table';
-export { ImportLedger, type ImportedRecord } from './imports/import-ledger';
+export { ImportLedger, lockForImport, type ImportedRecord } from './imports/import-ledger';
 export { CreateImported1764200000000 } from './imports/imported-table';
 export {
   createOutbox,

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command, Option, SubCommand } from 'nest-commander';
-import { OperatorCommand } from '../command/operator-command';
+import { OperatorCommand, type CommonOptions } from '../command/operator-command';
 import { CommandGroup } from '../frame/command-group';
-import { interrupted } from '../frame/command-error';
+import { interrupted, usageError } from '../frame/command-error';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import { wxrOf } from './export/export-run';
@@ -20,13 +20,14 @@ interface ExportOptions {
   name: 'wxr',
   description: 'Write the content of the site as an export of WordPress (WXR 1.2), which WordPress imports',
 })
-export class ExportWxrCommand extends OperatorCommand<ExportOptions> {
+class ExportWxrCommand extends OperatorCommand<ExportOptions> {
   protected readonly examples = [
     ['gatehouse export wxr --to site.xml', 'to a file'],
     ['gatehouse export wxr | gzip > site.xml.gz', 'to standard output'],
   ] as const;
 
-  protected async execute(_args: string[], { to }: ExportOptions): Promise<Result> {
+  protected async execute(_args: string[], { to, json }: ExportOptions & CommonOptions): Promise<Result> {
+    if (json && to === undefined) throw usageError('--json needs --to: standard output has the export otherwise.');
     const { site, context, progress } = this.frame;
     const services = await openServices(site, { dryRun: true });
     let records = 0;

@@ -8,12 +8,12 @@ import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import type { ImportContext } from './import/import-context';
 import { ImportReport } from './import/import-report';
-import { ImportRun } from './import/import-run';
+import { ImportRun } from './run/import-run';
 import { coreOf, ledgerOf, openServices, type ImportServices } from './import/import-services';
-import { reportText } from './import/import-text';
+import { reportText } from './run/import-text';
 import { KnownReferences } from './import/known-references';
-import { mailLinks } from './import/new-people';
-import { openSource, type SourceOptions } from './import/open-source';
+import { mailLinks } from './run/new-people';
+import { openSource, type SourceOptions } from './run/open-source';
 import { SourceAddresses } from './import/site-address';
 import type { WordPressSource } from './source/wordpress-source';
 

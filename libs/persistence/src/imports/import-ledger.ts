@@ -90,6 +90,13 @@ export class ImportLedger {
   }
 }
 
+/**
+ * Takes the lock of the database at the begin of a batch that reads before it writes: SQLite gives up a transaction when
+ * another process has written between its first read and its first write.
+ */
+export const lockForImport = (database: Database): Promise<void> =>
+  database.write((tx) => execute(tx, sql`UPDATE imported SET waiting = 0 WHERE source = ''`));
+
 const storedKey = (key: string): string => (key.length <= LONGEST_KEY ? key : digestOf(key));
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

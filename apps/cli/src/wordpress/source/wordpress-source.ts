@@ -22,8 +22,6 @@ export type SourceRecord =
   | FormRecord
   | UnknownRecord;
 
-export type RecordKind = SourceRecord['kind'];
-
 /** Where an import reads a WordPress site from. */
 export interface WordPressSource {
   /** What is known of the site as a whole. Asked first, and only once. */

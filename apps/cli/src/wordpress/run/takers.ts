@@ -1,4 +1,4 @@
-import { left, type Outcome } from './outcome';
+import { left, type Outcome } from '../import/outcome';
 import type { SourceRecord } from '../source/wordpress-source';
 import { CommentsTarget } from '../targets/comments-target';
 import { ContentTarget } from '../targets/content-target';
@@ -9,8 +9,8 @@ import { TermsTarget } from '../targets/terms-target';
 import { CalendarTarget } from '../targets/calendar-target';
 import { CoursesTarget } from '../targets/courses-target';
 import { FormsTarget } from '../targets/forms-target';
-import type { ImportContext } from './import-context';
-import type { ImportServices } from './import-services';
+import type { ImportContext } from '../import/import-context';
+import type { ImportServices } from '../import/import-services';
 
 /** What WordPress has only with plugins. */
 type OfPlugin = Extract<SourceRecord, { kind: 'venue' | 'organizer' | 'event' | 'course' | 'form' | 'unknown' }>;

@@ -1,5 +1,5 @@
 import { counted, table } from '../../frame/table';
-import type { ImportReport } from './import-report';
+import type { ImportReport } from '../import/import-report';
 
 /** The report of an import for people. */
 export function reportText({ json }: ImportReport, { dryRun }: { dryRun: boolean }): string {

@@ -1,11 +1,11 @@
 import { RestError } from '@gatehouse/errors';
-import type { Database } from '@gatehouse/persistence';
+import { lockForImport, type Database } from '@gatehouse/persistence';
 import type { Progress } from '../../frame/progress';
 import type { SourceRecord, WordPressSource } from '../source/wordpress-source';
 import { SettingsTarget } from '../targets/settings-target';
-import type { ImportContext } from './import-context';
-import type { ImportServices } from './import-services';
-import { left, type Outcome } from './outcome';
+import type { ImportContext } from '../import/import-context';
+import type { ImportServices } from '../import/import-services';
+import { left, type Outcome } from '../import/outcome';
 import { namesOf } from './record-names';
 import { Takers } from './takers';
 
@@ -71,12 +71,14 @@ export class ImportRun {
 
   /** Work that is run again after a deadlock gives its outcomes once. */
   private inOneTransaction(database: Database | undefined, batch: readonly SourceRecord[]): Promise<Taken[]> {
+    const isWritten = database !== undefined && !this.context.dryRun;
     const work = async (): Promise<Taken[]> => {
+      if (isWritten) await lockForImport(database);
       const taken: Taken[] = [];
       for (const record of batch) taken.push(await this.take(record));
       return taken;
     };
-    return database && !this.context.dryRun ? database.batchTransaction(work) : work();
+    return isWritten ? database.batchTransaction(work) : work();
   }
 
   /** What one record is wrong about does not end the import. */

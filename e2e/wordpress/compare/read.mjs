@@ -19,7 +19,7 @@ async function send({ url, user, password }, path, { type, ...init } = {}) {
 }
 
 /** All records of a list, by id. */
-export async function all(site, route, query = '') {
+async function all(site, route, query = '') {
   const records = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await ask(site, `${route}?context=edit&per_page=100&orderby=id&order=asc&page=${page}${query}`);

@@ -1,9 +1,7 @@
 import type { PostDates, PostFacts, RevisionFacts } from '../../content-records';
 import type { PersonRef, TermRef } from '../../people-and-terms';
 import type { Fields } from '../fields';
-
-/** Taxonomies by the member of a post that lists its terms: `tags` is `post_tag`. */
-export type TaxonomyMembers = ReadonlyMap<string, string>;
+import type { TaxonomyMembers } from '../site/model';
 
 /** What all posts of `wp/v2` have, whatever their type. */
 export function postFactsOf(fields: Fields, taxonomies: TaxonomyMembers): PostFacts {

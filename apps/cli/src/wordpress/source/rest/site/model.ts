@@ -1,7 +1,9 @@
 import { CONTENT_TYPES } from '../../content-records';
 import { Fields } from '../fields';
 import type { Reading } from '../reading';
-import type { TaxonomyMembers } from '../records/post-facts';
+
+/** Taxonomies by the member of a post that lists its terms: `tags` is `post_tag`. */
+export type TaxonomyMembers = ReadonlyMap<string, string>;
 
 /** A type of posts that the interface shows. */
 export interface PostType {

@@ -51,7 +51,7 @@ export class RecordPage {
       this.widgets.place(kind === 'media' ? '' : record.content.rendered, ctx, record.id),
       this.breadcrumbs.above(found, ctx),
       kind === 'posts' ? this.neighbours.of(record, ctx) : undefined,
-      isClosed(found) ? undefined : this.comments.on(record, commentsOf(request), ctx),
+      isClosed(found) || request.isPreview ? undefined : this.comments.on(record, commentsOf(request), ctx),
       this.headFacts(found),
     ]);
     const isForm = (request.replyTo ?? 0) > 0 || request.draft !== undefined;

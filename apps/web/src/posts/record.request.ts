@@ -4,6 +4,8 @@ import type { CommentDraft } from '../comments/comments';
 export interface RecordRequest {
   /** What was entered in the form for the password; absent when nothing was. */
   password?: string | undefined;
+  /** Of what is not published yet: without comments, which nobody can have written. */
+  isPreview?: true;
   commentPage?: number;
   /** The comment that the visitor wants to reply to. */
   replyTo?: number;

@@ -32,10 +32,10 @@ export const commentsOf = (request: RecordRequest): CommentsRequest => ({
   draft: request.draft,
 });
 
-/** What was opened by a password is for this one response. */
-export const responseOf = ({ status = 200, password }: RecordRequest): Pick<Page, 'status' | 'headers'> => ({
+/** What was opened by a password, or is a preview, is for this one response. */
+export const responseOf = ({ status = 200, password, isPreview }: RecordRequest): Pick<Page, 'status' | 'headers'> => ({
   status,
-  ...(password === undefined ? {} : { headers: { 'cache-control': 'no-store, private' } }),
+  ...(password === undefined && !isPreview ? {} : { headers: { 'cache-control': 'no-store, private' } }),
 });
 
 /** What the template of a record shows. */

@@ -84,7 +84,7 @@ export const THEME_SETTINGS = {
     units: ['px', 'em', 'rem', '%', 'vh', 'vw'],
     spacingSizes: { theme: SPACING },
   },
-  layout: { contentSize: '40rem', wideSize: '68rem' },
+  layout: { contentSize: '42rem', wideSize: '68rem' },
   border: { color: true, radius: true, style: true, width: true },
   shadow: { defaultPresets: true },
   blocks: {},

@@ -16,7 +16,13 @@ describe('content', () => {
   test('shows the form, the slider and the map that it names, with their styles and scripts', async () => {
     const [form, slider, map] = [await makeForm('[text* who]'), await makeSlider(), await makeMap()];
     const { id, html } = await pageWith(
-      `<p>[contact-form-7 id="${form.id}" title="x"]</p>\n<p>[rev_slider alias="${slider.alias}"][/rev_slider]</p>\n<p>[put_wpgm id=${map.map_id}]</p>`,
+      [
+        `[contact-form-7 id="${form.id}" title="x"]`,
+        `[rev_slider alias="${slider.alias}"][/rev_slider]`,
+        `[put_wpgm id=${map.map_id}]`,
+      ]
+        .map((shortcode) => `<p>${shortcode}</p>`)
+        .join('\n'),
     );
     assert.ok(html.includes(`<div class="wpcf7" id="wpcf7-f${form.id}-p${id}-o1"`));
     assert.ok(html.includes(`<div class="slider slider-${slider.id}">`));

@@ -65,21 +65,10 @@ export class AskedService {
     const route = endpoint?.key ?? '';
     try {
       if (!match || !endpoint) throw noRoute();
-      // By its word, the one who only looks at a page writes nothing.
-      if (asked.method !== 'GET' && visit.method === 'GET')
-        throw new RestError(403, 'rest_forbidden', 'A look writes nothing.');
+      refuseLooks(asked, visit);
       await this.limits.admit(endpoint, visit.client.ip);
-      const draft: RequestDraft = {
-        query: readQuery(asked.search),
-        body: asked.body ?? {},
-        files: [],
-        caller: visit.caller,
-        client: visit.client,
-        address: { path: asked.path, search: asked.search },
-        requestId: visit.requestId,
-        deadline: visit.deadline,
-        ...(names ? { names } : {}),
-      };
+      const draft = draftOf(asked, visit);
+      if (names) draft.names = names;
       return { reply: await this.sender.send(match, asked.method, draft), route, isForAnyOrigin: true };
     } catch (error) {
       return { reply: this.fail(error, visit), route, isForAnyOrigin: true };
@@ -92,3 +81,23 @@ export class AskedService {
     return failure(internalError(requestId));
   }
 }
+
+/** @throws RestError 403 when a page that is only looked at would write something */
+function refuseLooks(asked: AskedRequest, visit: Visit): void {
+  if (asked.method !== 'GET' && visit.method === 'GET')
+    throw new RestError(403, 'rest_forbidden', 'Looking at a page cannot write anything.');
+}
+
+const draftOf = (
+  { path, search, body = {} }: AskedRequest,
+  { caller, client, requestId, deadline }: Visit,
+): RequestDraft => ({
+  query: readQuery(search),
+  body,
+  files: [],
+  caller,
+  client,
+  address: { path, search },
+  requestId,
+  deadline,
+});

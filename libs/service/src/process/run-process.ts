@@ -41,8 +41,8 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 /** Runs one service without a database as a process on NATS until SIGTERM or SIGINT. */
 export const runStateless = (definition: StatelessDefinition): Promise<void> =>
   run(definition, async (runtime) => {
-    const { stop } = await startStateless(definition, runtime);
-    return { ready: () => Promise.resolve(true), stop };
+    const service = await startStateless(definition, runtime);
+    return { ready: () => Promise.resolve(true), stop: () => service.stop() };
   });
 
 /** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */

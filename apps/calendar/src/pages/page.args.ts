@@ -14,6 +14,8 @@ export class CalendarPageArgs {
 
 export class EventPageArgs {
   @Text({ required: true, description: 'Slug of the event.' }) slug!: string;
+  /** Of forms that were opened before the event had a page of its own: the new one asks again. */
+  @Text({ description: 'Ignored.' }) password?: string;
 }
 
 /** The filters of the list of events. A feed has no pages. */

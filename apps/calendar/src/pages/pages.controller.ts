@@ -21,7 +21,8 @@ export class PagesController {
     return moved(new PageLinks(site.home).calendar(args));
   }
 
-  @Route('GET', 'calendar/event/<slug>', { permit: 'public', tags: ['site'] })
+  // By POST as well: the form for the password was on this page, and may still be open.
+  @Route(['GET', 'POST'], 'calendar/event/<slug>', { permit: 'public', tags: ['site'] })
   showEvent(@Args() { slug }: EventPageArgs, @Ctx() { site }: RequestContext) {
     return moved(new PageLinks(site.home).event(slug));
   }

@@ -65,6 +65,9 @@ const UNSAMPLED: string[] = [
   '-/reset-password: 410',
   // Needs a token, or a record that a signed-in person may edit.
   '-/preview: 404',
+  // Lead to the pages that people read.
+  '-/calendar: 301',
+  '-/calendar/event/<slug>: 301',
   // Nobody has uploaded one.
   '-/pictures/<hash>: 404',
 ];

@@ -35,7 +35,7 @@ const LISTS: Record<string, [list: string, member: string]> = {
   'slider/sliders/stream/<ids>': ['slider/sliders', 'id'],
   '-/widgets/sliders/<id>/style.css': ['slider/sliders', 'id'],
   'maps/v1/markup/<map_id>': ['maps/v1/maplists', 'map_id'],
-  'forms/v1/contact-forms/<id>/markup': ['forms/v1/contact-forms', 'id'],
+  '-/widgets/forms/<id>': ['forms/v1/contact-forms', 'id'],
   'forms/v1/contact-forms/<id>/feedback/schema': ['forms/v1/contact-forms', 'id'],
   'forms/v1/contact-forms/<id>/refill': ['forms/v1/contact-forms', 'id'],
   'lms/v1/review/course/<id>': ['lms/v1/courses', 'id'],

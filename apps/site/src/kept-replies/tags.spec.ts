@@ -34,8 +34,8 @@ describe('The resources of a service', () => {
 const NOT_KEPT: Record<string, string> = {
   'oembed/1.0/embed': 'its markup has a secret that is made for each request',
   '-/demo/form': 'its questions are made for each request',
+  '-/widgets/forms/<id>': 'the questions of a quiz are made for each request',
   '-/lost-password': 'it is a form for one person',
-  'forms/v1/contact-forms/<id>/markup': 'the questions of a quiz are made for each request',
   'forms/v1/contact-forms/<id>/refill': 'its questions are made for each request',
 };
 

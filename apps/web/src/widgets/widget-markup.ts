@@ -83,7 +83,7 @@ export class WidgetMarkup {
 
   /** A form that sends itself to its own page where its script does not run. */
   async form(reference: string, { container, order }: WidgetPlace, site: Reading): Promise<PlacedForm | undefined> {
-    const form = await found<FormAnswer>(`/forms/v1/contact-forms/${reference}/markup`, { container, order }, site);
+    const form = await found<FormAnswer>(`/-/widgets/forms/${reference}`, { container, order }, site);
     if (!form) return undefined;
     const api = new URL(attributeIn(form.markup, 'data-api'), this.home.url).pathname;
     const html = form.markup

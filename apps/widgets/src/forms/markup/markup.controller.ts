@@ -2,12 +2,12 @@ import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/res
 import { FormMarkupService } from './markup.service';
 import { FormMarkupArgs, FormMarkupView } from './markup.view';
 
-/** Forms for pages that show them. */
-@Namespace('forms/v1')
+/** Forms for pages that show them: what a page is made of, and no resource of the interface. */
+@Namespace('-')
 export class FormMarkupController {
   constructor(private readonly forms: FormMarkupService) {}
 
-  @Route('GET', 'contact-forms/<id=[^/]+>/markup', {
+  @Route('GET', 'widgets/forms/<id=[^/]+>', {
     permit: 'public',
     tags: ['forms', 'site'],
     result: FormMarkupView,

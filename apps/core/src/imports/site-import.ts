@@ -28,7 +28,7 @@ export class SiteImport {
 
   /** The address of this site, without a slash at its end. */
   get home(): string {
-    return this.config.baseUrl;
+    return this.config.homeUrl;
   }
 
   /** In whose name everything is written that has no author: the first administrator, or nobody. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { until } from '../../tools/run.mjs';
 import { startStack } from '../../tools/stack/stack.mjs';
 import { parentOf, startCollector } from '../seen/collector.mjs';
 import { documented, metricsOf, used } from '../seen/metric-names.mjs';
@@ -111,10 +112,14 @@ describe('The metrics of each process', () => {
 
   test('say when NATS and the database are away', async () => {
     await stack.mariadb.stop();
-    assert.equal((await metricsIn('core')).sum(/^gatehouse_database_up\{service="core"\}/), 0);
+    await until(
+      async () => (await metricsIn('core')).sum(/^gatehouse_database_up\{service="core"\}/) === 0,
+      10,
+      'the database',
+    );
     await stack.mariadb.start();
     await stack.nats.stop();
-    assert.equal((await metricsIn('gateway')).sum(/^gatehouse_bus_connected /), 0);
+    await until(async () => (await metricsIn('gateway')).sum(/^gatehouse_bus_connected /) === 0, 10, 'NATS');
     await stack.nats.start();
   });
 });

@@ -20,6 +20,9 @@ import { NODE_FLAGS, ROOT } from '../run.mjs';
 /** The command line, which has an image of its own: with it, others would be larger than they may be. */
 const CLI = 'cli';
 
+/** The folders of an app whose files its program reads while it runs. */
+export const OWN_FOLDERS = ['assets', 'demo', 'languages', 'templates'];
+
 const MAIN = /^main\.(program\.)?js(\.map)?$/;
 
 /** The apps that an image can be made of. */
@@ -58,7 +61,7 @@ function copyBundle(from, to) {
 const partsOf = (app) => (['site', CLI].includes(app) ? readdirSync(join(ROOT, 'apps')) : [app]);
 
 function copyFilesOf(part, folder) {
-  for (const kind of ['assets', 'demo', 'languages', 'templates']) {
+  for (const kind of OWN_FOLDERS) {
     const source = join(ROOT, 'apps', part, kind);
     if (existsSync(source)) cpSync(source, join(folder, 'apps', part, kind), { recursive: true });
   }

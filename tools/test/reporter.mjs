@@ -6,14 +6,17 @@ const REPORTED = '· ';
 /** Gives the failures and what tests report as text, then `counts {"passed":…,"failed":…,"skipped":…,"reasons":{…}}`. */
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0, reasons: {} };
+  const said = new Map();
   for await (const { type, data } of events) {
     // Suites are not counted, apart from skipped ones: their tests are not reported.
     if (data?.details?.type === 'suite' && data.skip === undefined) continue;
+    if (type === 'test:stderr') said.set(data.file, (said.get(data.file) ?? '') + data.message);
     if (type === 'test:pass' && !isFile(data)) countPass(counts, data);
     if (type === 'test:diagnostic' && data.message.startsWith(REPORTED)) yield `  ${data.message}\n`;
     if (type === 'test:fail' && !isFileOfFailures(data)) {
       counts.failed += 1;
       yield failureText(data);
+      if (isFile(data)) yield lastWords(said.get(data.file));
     }
   }
   yield `counts ${JSON.stringify(counts)}\n`;
@@ -34,6 +37,15 @@ const isFile = ({ file, name }) => file !== undefined && name !== undefined && (
 
 const isFileOfFailures = (data) =>
   isFile(data) && /subtests? failed/.test(String(causeOf(data).message ?? causeOf(data)));
+
+/** What a file that failed as a whole said last: the reason is there alone. */
+const lastWords = (text = '') =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-15)
+    .map((line) => `    ${line}\n`)
+    .join('');
 
 const causeOf = ({ details }) => details?.error?.cause ?? details?.error ?? 'unknown cause';
 

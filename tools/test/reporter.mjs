@@ -8,18 +8,21 @@ export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0, reasons: {} };
   const said = new Map();
   for await (const { type, data } of events) {
+    if (type === 'test:stderr') said.set(data.file, (said.get(data.file) ?? '') + data.message);
     // Suites are not counted, apart from skipped ones: their tests are not reported.
     if (data?.details?.type === 'suite' && data.skip === undefined) continue;
-    if (type === 'test:stderr') said.set(data.file, (said.get(data.file) ?? '') + data.message);
     if (type === 'test:pass' && !isFile(data)) countPass(counts, data);
-    if (type === 'test:diagnostic' && data.message.startsWith(REPORTED)) yield `  ${data.message}\n`;
-    if (type === 'test:fail' && !isFileOfFailures(data)) {
-      counts.failed += 1;
-      yield failureText(data);
-      if (isFile(data)) yield lastWords(said.get(data.file));
-    }
+    if (type === 'test:fail' && !isFileOfFailures(data)) counts.failed += 1;
+    yield textOf(type, data, said);
   }
   yield `counts ${JSON.stringify(counts)}\n`;
+}
+
+/** What is printed of an event; '' for most. */
+function textOf(type, data, said) {
+  if (type === 'test:diagnostic' && data.message.startsWith(REPORTED)) return `  ${data.message}\n`;
+  if (type !== 'test:fail' || isFileOfFailures(data)) return '';
+  return failureText(data) + (isFile(data) ? lastWords(said.get(data.file)) : '');
 }
 
 function countPass(counts, { skip, todo }) {

@@ -6,7 +6,7 @@ import type { Reading } from '../reading';
 import type { SiteModel } from '../site/model';
 import { postFactsOf, revisionOf } from './post-facts';
 
-/** All but those that WordPress makes while somebody types for the first time. */
+/** All but those that WordPress makes while a user types for the first time. */
 const STATUSES = 'publish,future,draft,pending,private,trash';
 /** Posts whose revisions are read at a time. */
 const AT_ONCE = 3;

@@ -72,8 +72,13 @@ export const NX = {
   env: { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_NATIVE_COMMAND_RUNNER: 'false' },
 };
 
+/** Names the folder in which `npm test` has built everything, for the programs that it starts. */
+export const BUILT_IN = 'GATEHOUSE_BUILT_IN';
+
 /** Builds the projects that changed since the last build, or those named, with the services that are there. */
 export async function build({ projects = [], quiet = true } = {}) {
+  // Nx writes what it has built before once more, while another suite may be loading it.
+  if (process.env[BUILT_IN] === ROOT) return;
   if (quiet) console.log('Building…');
   const { follow } = await import('./services/follow.mjs');
   for (const path of await follow(ROOT)) console.log(`  ${path} follows from the services now`);

@@ -1,6 +1,6 @@
 // `npm test`: installs when needed, then checks the form, types, builds and units, and the behaviour of the site,
 // in one process and as six. Ends with a summary and the counts.
-import { build, install } from './run.mjs';
+import { build, BUILT_IN, install, ROOT } from './run.mjs';
 import { runInLanes } from './test/lanes.mjs';
 import { HELP, stepsOf } from './test/parts.mjs';
 import { Report } from './test/report.mjs';
@@ -34,6 +34,7 @@ async function run(steps) {
   if (steps.has('projects')) await runProjects(report);
   // The other steps start what was built.
   else await build();
+  process.env[BUILT_IN] = ROOT;
   await runInLanes(report, suitesOf(steps));
   if (steps.has('site')) await runMeasuring(report);
   report.close();

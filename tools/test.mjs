@@ -11,7 +11,7 @@ import {
   lackForStack,
   lackForWordPress,
 } from './test/requirements.mjs';
-import { runEmbedded, runMeasuring, runStack, runSuite } from './test/sites.mjs';
+import { runAlone, runEmbedded, runStack, runSuite } from './test/sites.mjs';
 import { runForm, runProjects } from './test/units.mjs';
 
 const words = process.argv.slice(2);
@@ -36,7 +36,8 @@ async function run(steps) {
   else await build();
   process.env[BUILT_IN] = ROOT;
   await runInLanes(report, suitesOf(steps));
-  if (steps.has('site')) await runMeasuring(report);
+  delete process.env[BUILT_IN];
+  if (steps.has('site')) await runAlone(report);
   report.close();
   return report;
 }

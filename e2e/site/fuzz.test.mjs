@@ -140,11 +140,17 @@ const fingerprint = async (address) =>
     '',
   );
 
+/**
+ * A body that is refused before its end can lose its answer with the connection: then it is sent once more. A site that
+ * has ended answers neither time.
+ */
+const sendSurely = (...request) => send(...request).catch(() => send(...request));
+
 /** Sends one request; gives a description when it is answered by a server error or with internals of the service. */
 async function faultOf({ address, method, args, role, inQuery }) {
   const query = inQuery || method === 'GET' ? `?${asQuery(args)}` : '';
   const headers = await as(role);
-  const { status, text, body } = await send(method, address + query, {
+  const { status, text, body } = await sendSurely(method, address + query, {
     headers,
     ...(query === '' ? { body: args } : {}),
   });

@@ -5,5 +5,6 @@ export { TermsService, type ListTerms } from './routes/terms.service';
 export { ALL_ANCESTORS, type TermMessages, type TermTable } from './store/term-table';
 export { TermColumns, type Term } from './store/term.entity';
 export { pathOf, withAncestors } from './store/hierarchy';
+export { TermsImport, type AlsoInTransaction } from './store/terms.import';
 export { TermsQuery, type TermWithPath } from './store/terms.query';
 export { TermsWriter, type TermChanges, type TermInput } from './store/terms.writer';

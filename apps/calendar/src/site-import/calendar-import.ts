@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Person } from '@gatehouse/access';
-import { changing, Database, eq, select } from '@gatehouse/persistence';
+import { changing, Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import type { TermInput } from '@gatehouse/terms';
+import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteTime } from '@gatehouse/time';
 import { CalendarEvent } from '../events/model/event.entity';
 import { EventRepository } from '../events/write/event.repository';
@@ -16,8 +15,6 @@ import type { LinkedKind, Taxonomy } from '../records/record.entity';
 import { SiteReader, type GivenClocks } from '../records/site';
 import { isStatus, type Status } from '../records/status';
 import { TermWriter } from '../terms/store/term.writer';
-
-type Also = (tx: EntityManager, id: number) => Promise<void>;
 
 /** When a record was published and changed: UTC, `YYYY-MM-DD HH:MM:SS`; '' when it is not known. */
 export interface ImportedClocks {
@@ -36,37 +33,25 @@ export type ImportedLinked = Imported<NewLinked<number>>;
 
 /** Writes the events, venues, organizers and event categories of another site, as requests of an administrator would. */
 @Injectable()
-export class CalendarImport {
+export class CalendarImport extends TermsImport<Taxonomy> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly events: EventRepository,
     private readonly linked: LinkedRepository,
-    private readonly terms: TermWriter,
+    terms: TermWriter,
     private readonly sites: SiteReader,
     private readonly config: Config,
-  ) {}
-
-  /** The id of the term with this slug. */
-  async findTerm(taxonomy: Taxonomy, slug: string): Promise<number | undefined> {
-    const query = select<{ id: number }>('terms').columns('id').where(eq('taxonomy', taxonomy), eq('slug', slug));
-    return (await this.database.one(query))?.id;
-  }
-
-  /** @throws RestError 400 */
-  async createTerm(taxonomy: Taxonomy, term: TermInput & { id: number }, also: Also): Promise<number> {
-    return (await this.terms.importOne(taxonomy, term, also)).id;
-  }
-
-  /** @throws RestError 400; 404 when it is gone */
-  async updateTerm(taxonomy: Taxonomy, id: number, term: TermInput, also: Also): Promise<void> {
-    await this.database.writeUnique(async (tx, slugs) => {
-      await this.terms.updateIn(tx, taxonomy, id, term, slugs);
-      await also(tx, id);
-    });
+  ) {
+    super(database, terms);
   }
 
   /** @param id kept if it is free; 0 for any. @throws RestError 400 */
-  async createEvent({ change, clocks }: ImportedEvent, id: number, also: Also, caller: Person): Promise<number> {
+  async createEvent(
+    { change, clocks }: ImportedEvent,
+    id: number,
+    also: AlsoInTransaction,
+    caller: Person,
+  ): Promise<number> {
     return this.write(caller, id, clocks, async (write, date) => {
       const event = await this.events.create({ ...change, ...date, status: statusOf(change.status) }, write);
       await also(write.tx, event.id);
@@ -74,7 +59,12 @@ export class CalendarImport {
     });
   }
 
-  async updateEvent({ change, clocks }: ImportedEvent, id: number, also: Also, caller: Person): Promise<void> {
+  async updateEvent(
+    { change, clocks }: ImportedEvent,
+    id: number,
+    also: AlsoInTransaction,
+    caller: Person,
+  ): Promise<void> {
     await this.write(caller, 0, clocks, async (write, date) => {
       await this.events.update(id, { ...change, ...date, status: statusOf(change.status) }, write);
       await also(write.tx, id);
@@ -87,7 +77,7 @@ export class CalendarImport {
     kind: LinkedKind,
     { change, clocks }: ImportedLinked,
     id: number,
-    { also, caller }: { also: Also; caller: Person },
+    { also, caller }: { also: AlsoInTransaction; caller: Person },
   ): Promise<number> {
     return this.write(caller, id, clocks, async (write, date) => {
       const author = change.author ?? caller.id;
@@ -98,7 +88,12 @@ export class CalendarImport {
     });
   }
 
-  async updateLinked({ change, clocks }: ImportedLinked, id: number, also: Also, caller: Person): Promise<void> {
+  async updateLinked(
+    { change, clocks }: ImportedLinked,
+    id: number,
+    also: AlsoInTransaction,
+    caller: Person,
+  ): Promise<void> {
     await this.write(caller, 0, clocks, async (write, date) => {
       await this.linked.update(id, { ...change, ...date, status: statusOf(change.status) }, write);
       await also(write.tx, id);

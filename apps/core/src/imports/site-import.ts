@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Person } from '@gatehouse/access';
 import type { AuditOrigin } from '@gatehouse/dto';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import type { TermInput } from '@gatehouse/terms';
+import { TermsImport } from '@gatehouse/terms';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { permalink } from '../records/view/permalink';
 import { publicType } from '../records/model/post-type';
@@ -13,18 +12,18 @@ import { SettingsService, type SettingsChanges } from '../settings/settings.serv
 import type { SettingsView } from '../settings/settings.view';
 import { TermsWriter } from '../terms/store/terms.store';
 
-type Also = (tx: EntityManager, id: number) => Promise<void>;
-
 /** Writes the terms and settings of another site, and knows addresses of this one. */
 @Injectable()
-export class SiteImport {
+export class SiteImport extends TermsImport<string> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly people: PeopleQuery,
-    private readonly terms: TermsWriter,
+    terms: TermsWriter,
     private readonly settings: SettingsService,
     private readonly config: Config,
-  ) {}
+  ) {
+    super(database, terms);
+  }
 
   /** The address of this site, without a slash at its end. */
   get home(): string {
@@ -46,29 +45,10 @@ export class SiteImport {
     };
   }
 
-  /** The id of the term with this slug. */
-  async findTerm(taxonomy: string, slug: string): Promise<number | undefined> {
-    const query = select<{ id: number }>('terms').columns('id').where(eq('taxonomy', taxonomy), eq('slug', slug));
-    return (await this.database.one(query))?.id;
-  }
-
   /** The name of a term as HTML; '' when it is gone. */
   async termName(id: number): Promise<string> {
     const query = select<{ name: string }>('terms').columns('name').where(eq('id', id));
     return (await this.database.one(query))?.name ?? '';
-  }
-
-  /** @throws RestError 400 `empty_term_name`, `term_exists` */
-  async createTerm(taxonomy: string, term: TermInput & { id: number }, also: Also): Promise<number> {
-    return (await this.terms.importOne(taxonomy, term, also)).id;
-  }
-
-  /** @throws RestError 404 when it is gone; 400 */
-  async updateTerm(taxonomy: string, id: number, term: TermInput, also: Also): Promise<void> {
-    await this.database.writeUnique(async (tx, slugs) => {
-      await this.terms.updateIn(tx, taxonomy, id, term, slugs);
-      await also(tx, id);
-    });
   }
 
   /** The settings that are given become those of this site. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { parseAs } from '@gatehouse/rest';
-import type { TermInput } from '@gatehouse/terms';
+import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteClock } from '@gatehouse/time';
 import type { Taxonomy } from '../../categories/term.entity';
 import { CourseTermsWriter } from '../../categories/terms.store';
@@ -11,8 +10,6 @@ import { CourseWriter, type CourseDraft } from '../../courses/course.writer';
 import { structureProblem } from '../../structure/structure.rules';
 import { CatalogueCourse } from '../file/catalogue.file';
 import { draftOf } from './course.import';
-
-type Also = (tx: EntityManager, id: number) => Promise<void>;
 
 /** A course of another site. */
 export interface ImportedCourse {
@@ -30,40 +27,23 @@ const NO_TERMS = { course_category: new Map<string, number>(), course_tag: new M
 
 /** Writes the courses of another site and their terms. */
 @Injectable()
-export class CoursesImport {
+export class CoursesImport extends TermsImport<Taxonomy> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly courses: CourseWriter,
-    private readonly terms: CourseTermsWriter,
+    terms: CourseTermsWriter,
     private readonly clock: SiteClock,
-  ) {}
-
-  /** The id of the term with this slug. */
-  async findTerm(taxonomy: Taxonomy, slug: string): Promise<number | undefined> {
-    const query = select<{ id: number }>('terms').columns('id').where(eq('taxonomy', taxonomy), eq('slug', slug));
-    return (await this.database.one(query))?.id;
-  }
-
-  /** @throws RestError 400 */
-  async createTerm(taxonomy: Taxonomy, term: TermInput & { id: number }, also: Also): Promise<number> {
-    return (await this.terms.importOne(taxonomy, term, also)).id;
-  }
-
-  /** @throws RestError 400; 404 when it is gone */
-  async updateTerm(taxonomy: Taxonomy, id: number, term: TermInput, also: Also): Promise<void> {
-    await this.database.writeUnique(async (tx, slugs) => {
-      await this.terms.updateIn(tx, taxonomy, id, term, slugs);
-      await also(tx, id);
-    });
+  ) {
+    super(database, terms);
   }
 
   /** @throws RestError 400 when a value is not valid */
-  async create(imported: ImportedCourse, also: Also): Promise<number> {
+  async create(imported: ImportedCourse, also: AlsoInTransaction): Promise<number> {
     return this.courses.create(await this.draft(imported), also);
   }
 
   /** Its sections stay, because people may be learning from them. @throws RestError 404 when it is gone; 400 */
-  async update(id: number, imported: ImportedCourse, also: Also): Promise<void> {
+  async update(id: number, imported: ImportedCourse, also: AlsoInTransaction): Promise<void> {
     const known = await this.database.one(select('courses').columns('id').where(eq('id', id)));
     if (!known) throw new RestError(404, 'lms_course_not_found', 'The course is not there.');
     await this.courses.update(id, await this.draft(imported));

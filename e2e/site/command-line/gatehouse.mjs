@@ -6,7 +6,8 @@ import { ROOT } from '../../../tools/run.mjs';
 export function start(words, { env = {}, stdin = 'ignore' } = {}) {
   const child = spawn('npx', ['--no-install', 'gatehouse', ...words], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    // npx warns of settings in .npmrc that it does not know; these tests read what gatehouse says alone.
+    env: { ...process.env, npm_config_loglevel: 'error', ...env },
     stdio: [stdin, 'pipe', 'pipe'],
     // A group of its own, as in a terminal: signals reach the command and npx alike.
     detached: true,

@@ -44,7 +44,9 @@ async function startSite(root, profile) {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-compare-'));
   const { startEmbedded, startStack } = await import(file);
   const site = await (startEmbedded ?? startStack)(folder, { env: { SITE_DEMO: '1', CACHE_BYTES: '0' } });
-  const pids = site.pid ? [{ name: 'site', pid: site.pid }] : SERVICES.map((name) => ({ name, pid: site.pidOf(name) }));
+  const processes = SERVICES.map((name) => ({ name, pid: site.pidOf?.(name) }));
+  // An older checkout does not have every service of this one.
+  const pids = site.pid ? [{ name: 'site', pid: site.pid }] : processes.filter(({ pid }) => pid !== undefined);
   await quiet(pids);
   const stop = async () => {
     await site.stop();

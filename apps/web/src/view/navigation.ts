@@ -3,14 +3,10 @@ import type { RequestContext } from '@gatehouse/rest';
 import { decodeEntities } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
+import { Menu } from './menu/menu';
+import type { NavigationLink } from './menu/menu-links';
 import { Sections } from './sections';
 import type { Translate } from './texts';
-
-/** A link of the header. */
-export interface NavigationLink {
-  title: string;
-  href: string;
-}
 
 interface PageRecord {
   link: string;
@@ -19,18 +15,28 @@ interface PageRecord {
 
 const MOST = 8;
 
-/** The navigation of the header: the pages at the top of the tree, in their order, then calendar and courses. */
+/**
+ * The navigation of the header: the menu that people have made, else the pages at the top of the tree, in their order.
+ * Calendar and courses follow where the menu does not lead to them.
+ */
 @Injectable()
 export class Navigation {
   constructor(
     private readonly site: Interface,
     private readonly home: Home,
     private readonly sections: Sections,
+    private readonly menu: Menu,
   ) {}
 
   async links(ctx: RequestContext, t: Translate): Promise<NavigationLink[]> {
-    const [pages, sections] = await Promise.all([this.pages(ctx), this.sections.all(ctx).catch(() => [])]);
-    return [...pages, ...sections.map((name) => ({ title: t(`frame.${name}`), href: `${this.home.path}/${name}/` }))];
+    const pages = this.pages(ctx);
+    const [links, sections] = await Promise.all([
+      this.menu.links(ctx, t, pages).then((menu) => menu ?? pages),
+      this.sections.all(ctx).catch(() => []),
+    ]);
+    const addresses = new Set(addressesIn(links));
+    const more = sections.map((name) => ({ title: t(`frame.${name}`), href: `${this.home.path}/${name}/` }));
+    return [...links, ...more.filter(({ href }) => !addresses.has(href))];
   }
 
   private async pages(ctx: RequestContext): Promise<NavigationLink[]> {
@@ -46,3 +52,6 @@ export class Navigation {
       .filter(({ title, href }) => title !== '' && href !== `${this.home.path}/`);
   }
 }
+
+const addressesIn = (links: readonly NavigationLink[]): string[] =>
+  links.flatMap(({ href, links: below = [] }) => [href, ...addressesIn(below)]);

@@ -4,13 +4,14 @@ import { Assets } from '../assets/assets';
 import { AssetsController } from '../assets/assets.controller';
 import { Interface } from '../interface/interface';
 import { SiteLogo } from './logo';
+import { Menu } from './menu/menu';
 import { Navigation } from './navigation';
 import { Pages } from './pages';
 import { Sections } from './sections';
 import { Templates } from './templates';
 import { Texts } from './texts';
 
-const SHARED = [Home, Assets, Interface, Texts, Templates, Sections, Navigation, SiteLogo, Pages];
+const SHARED = [Home, Assets, Interface, Texts, Templates, Sections, Menu, Navigation, SiteLogo, Pages];
 
 /** What every page is made with. */
 @Global()

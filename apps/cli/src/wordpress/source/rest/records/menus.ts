@@ -6,13 +6,22 @@ import type { Reading } from '../reading';
 
 const PER_PAGE = 100;
 
+/** The menu of the header comes first: the oldest one of a site is shown there (docs/web.md#the-header). */
+const rankOf = (menu: Fields): number => {
+  const locations = menu.texts('locations');
+  if (locations.some((name) => /primary|main|header|top/i.test(name))) return 0;
+  return locations.length > 0 ? 1 : 2;
+};
+
 /** Classic menus, for people who may change the appearance of the site. */
 export async function* readMenus(reading: Reading): AsyncGenerator<MenuRecord> {
   if (!reading.client.isSignedIn) {
     reading.omit('Classic menus cannot be read without an account.');
     return;
   }
-  for await (const menu of reading.list('wp/v2/menus', 'Classic menus')) {
+  const menus: Fields[] = [];
+  for await (const menu of reading.list('wp/v2/menus', 'Classic menus')) menus.push(menu);
+  for (const menu of menus.sort((one, other) => rankOf(one) - rankOf(other))) {
     const query = { menus: menu.number('id'), orderby: 'menu_order', order: 'asc', context: 'edit' };
     const items: MenuItem[] = [];
     for await (const item of byPage(reading.client, 'wp/v2/menu-items', { query, perPage: PER_PAGE }))

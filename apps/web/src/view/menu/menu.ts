@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { Home } from '../../addresses/home';
+import { Interface } from '../../interface/interface';
+import type { Reading } from '../../interface/reading';
+import type { Translate } from '../texts';
+import { menuBlocks } from './menu-blocks';
+import { menuLinks, menuTargets, type NavigationLink, type Target, type TargetRoute } from './menu-links';
+
+/** Links in one menu to records of one kind; what the interface gives at once. */
+const MOST_TARGETS = 100;
+
+/** The menu that people have made for the header (docs/web.md#the-header). */
+@Injectable()
+export class Menu {
+  constructor(
+    private readonly site: Interface,
+    private readonly home: Home,
+  ) {}
+
+  /**
+   * The links of the oldest published menu, with the present addresses of what they lead to; undefined where there is no
+   * menu, or nothing in it that visitors can see.
+   * @param pages the pages at the top of the tree, for a menu that lists them
+   */
+  async links(
+    ctx: RequestContext,
+    t: Translate,
+    pages: Promise<readonly NavigationLink[]>,
+  ): Promise<NavigationLink[] | undefined> {
+    const reading = this.site.for(ctx);
+    const content = await this.content(reading);
+    if (content === undefined) return undefined;
+    const blocks = menuBlocks(content);
+    const addresses = await addressesOf(reading, menuTargets(blocks));
+    const links = menuLinks(blocks, {
+      home: { title: t('frame.home'), href: `${this.home.path}/` },
+      pages: await pages,
+      addressOf: ({ route, id }) => addresses.get(`${route}/${id}`),
+      local: (address) => this.home.local(address),
+    });
+    return links.length === 0 ? undefined : links;
+  }
+
+  private async content(reading: Reading): Promise<string | undefined> {
+    const { items } = await reading.list<{ content: { raw: string } }>('/core/v2/navigation', {
+      orderby: 'id',
+      order: 'asc',
+      per_page: 1,
+      _fields: 'content.raw',
+    });
+    return items[0]?.content.raw;
+  }
+}
+
+/** The addresses of the records that visitors can see, by `<route>/<id>`. */
+async function addressesOf(reading: Reading, targets: readonly Target[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<TargetRoute, number[]>();
+  for (const { route, id } of targets) ids.set(route, [...(ids.get(route) ?? []), id]);
+  const entries = [...ids].map(async ([route, include]) => {
+    const { items } = await reading.list<{ id: number; link: string }>(`/core/v2/${route}`, {
+      include: include
+        .slice(0, MOST_TARGETS)
+        .sort((one, other) => one - other)
+        .join(','),
+      per_page: MOST_TARGETS,
+      _fields: 'id,link',
+    });
+    return items.map(({ id, link }) => [`${route}/${id}`, link] as const);
+  });
+  return new Map((await Promise.all(entries)).flat());
+}

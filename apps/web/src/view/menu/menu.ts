@@ -47,6 +47,8 @@ export class Menu {
       orderby: 'id',
       order: 'asc',
       per_page: 1,
+      // The context in which visitors see the blocks (docs/interface/editor.md#navigation).
+      context: 'embed',
       _fields: 'content.raw',
     });
     return items[0]?.content.raw;

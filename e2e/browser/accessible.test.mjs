@@ -2,6 +2,7 @@
 // a desk; nothing to scroll sideways; no complaint in the console; and the same without scripts.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { call, root } from '../wire/harness.mjs';
 import { openBrowser, openPage, SCHEMES, showAs, sidewaysOf, violationsOf, WIDTHS } from './browser.mjs';
 import { kindsOfPages } from './kinds.mjs';
 
@@ -36,6 +37,30 @@ for (const [kind, address] of Object.entries(KINDS))
       assert.notEqual(without.trim(), '');
     });
   });
+
+describe('page: front page with a menu', () => {
+  let menu;
+  before(async () => {
+    const link = (label) => `<!-- wp:navigation-link {"label":"${label}","url":"/${label}/"} /-->`;
+    const submenu = (label, inner) =>
+      `<!-- wp:navigation-submenu {"label":"${label}","url":"/"} -->${inner}<!-- /wp:navigation-submenu -->`;
+    const content = link('about') + submenu('More', link('bread') + submenu('Even more', link('butter')));
+    const json = { title: 'Menu', status: 'publish', content };
+    menu = (await call('POST', '/core/v2/navigation', { as: 'admin', json })).body;
+  });
+  after(() => call('DELETE', `/core/v2/navigation/${menu.id}`, { as: 'admin', query: { force: true } }));
+
+  test('is accessible and fits with its submenus open', async () => {
+    const { page, close } = await openPage(browser, `${root}/`);
+    try {
+      for (const label of ['More', 'Even more']) await page.getByText(label, { exact: true }).first().click();
+      assert.equal(await page.getByRole('link', { name: 'butter' }).isVisible(), true);
+      assert.deepEqual(await faultsOf(page), []);
+    } finally {
+      await close();
+    }
+  });
+});
 
 async function faultsOf(page) {
   const faults = [];

@@ -6,15 +6,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { lackForWordPress } from '../../tools/test/requirements.mjs';
+import { lackForStack, lackForWordPress } from '../../tools/test/requirements.mjs';
 import { addressesOf } from './compare/addresses.mjs';
 import { assertSame, SAME } from './compare/fields.mjs';
 import { ask, change, readSite } from './compare/read.mjs';
-import { startGatehouse } from './server/gatehouse.mjs';
+import { startGatehouse, startGatehouseStack } from './server/gatehouse.mjs';
 import { startWordPress } from './server/wordpress.mjs';
 
 const HERE = import.meta.dirname;
 const lack = lackForWordPress();
+const lackOfStack = lackForStack();
+const skipFor = (lacking) => lacking && `${lacking.missing.join(' and ')} not found`;
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-from-wordpress-'));
 const passwordFile = join(folder, 'password');
 /** Posts whose rendering depends on nothing but their text. */
@@ -28,7 +30,7 @@ const changesIn = ({ taken }) =>
     created + updated > 0 ? [`${kind}: ${created} new, ${updated} changed`] : [],
   );
 
-describe('a site comes from WordPress', { skip: lack && `${lack.missing.join(' and ')} not found` }, () => {
+describe('a site comes from WordPress', { skip: skipFor(lack) }, () => {
   before(async () => {
     wordpress = await startWordPress(folder);
     ids = JSON.parse(await wordpress.php(join(HERE, 'content/fill.php')));
@@ -58,6 +60,14 @@ describe('a site comes from WordPress', { skip: lack && `${lack.missing.join(' a
     });
   });
 
+  describe('over its REST interface, to six processes on MariaDB', { skip: skipFor(lackOfStack) }, () => {
+    const command = () => `import wordpress --url ${wordpress.url} --user admin --password-file ${passwordFile}`;
+    before(async () => {
+      original = await readSite(wordpress);
+    });
+    isWhole('stack', command, { leftOut: ['Soup'], start: startGatehouseStack });
+  });
+
   describe('from its export', () => {
     const file = join(folder, 'export.xml');
     before(() => wordpress.php(join(HERE, 'server/export.php'), { EXPORT_FILE: file }));
@@ -75,18 +85,18 @@ describe('a site comes from WordPress', { skip: lack && `${lack.missing.join(' a
 const sites = {};
 
 /** An empty site takes everything, and a second time nothing. */
-function isWhole(name, command, { isFile = false, leftOut }) {
+function isWhole(name, command, { isFile = false, leftOut, start = startGatehouse }) {
   let imported;
   let adapt;
 
   before(async () => {
     const env = { OUTBOUND_ALLOW: new URL(wordpress.url).host };
-    sites[name] = await startGatehouse(join(folder, name), { env });
+    sites[name] = await start(join(folder, name), { env });
+    // Every process knows the settings from now on, and has to hear that they change.
+    for (const path of ['wp/v2/settings', 'wp/v2/posts', 'tribe/events/v1/events']) await ask(sites[name], path);
     // An export does not say in which time zone the site is.
     if (isFile) await change(sites[name], 'wp/v2/settings', { timezone: 'Europe/Berlin' });
     const report = await sites[name].run(command());
-    // A site remembers its settings for a while.
-    await sites[name].restart();
     assert.deepEqual(report.leftOut.flatMap(({ examples }) => examples).sort(), leftOut);
     imported = await readSite(sites[name]);
     adapt = addressesOf(original, imported, [wordpress.url, sites[name].url]);

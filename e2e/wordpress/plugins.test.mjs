@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { lackForStack } from '../../tools/test/requirements.mjs';
 import { assertSame } from './compare/fields.mjs';
 import { ask } from './compare/read.mjs';
-import { startGatehouse } from './server/gatehouse.mjs';
+import { startGatehouse, startGatehouseStack } from './server/gatehouse.mjs';
 
 const ALWAYS = 'start_date=1000-01-01&end_date=9999-12-31';
 const COMMON = ['slug', 'status', 'date_utc', 'modified_utc', 'description'];
@@ -35,27 +36,39 @@ const LISTS = {
 };
 const COURSE = ['name', 'slug', 'date_created_gmt', 'meta_data', 'categories.0.slug', 'tags.0.slug', 'content'];
 
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-plugins-'));
+const lack = lackForStack();
+let old;
+
 describe('the records of plugins come over their interfaces', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-plugins-'));
-  let old;
+  before(async () => {
+    old = await startGatehouse(join(folder, 'old'), { demo: true });
+  });
+  after(async () => {
+    await old?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  describe('to one process on SQLite', () => areWhole(() => startGatehouse(join(folder, 'new'))));
+  describe('to six processes on MariaDB', { skip: lack && `${lack.missing.join(' and ')} not found` }, () =>
+    areWhole(() => startGatehouseStack(join(folder, 'stack'))),
+  );
+});
+
+/** An empty site takes all of them. */
+function areWhole(start) {
   let site;
   let adapt;
 
   before(async () => {
-    old = await startGatehouse(join(folder, 'old'), { demo: true });
-    site = await startGatehouse(join(folder, 'new'));
+    site = await start();
     adapt = (text) => text.replaceAll(old.url, site.url);
     const passwordFile = join(folder, 'password');
     writeFileSync(passwordFile, old.password);
     const report = await site.run(`import wordpress --url ${old.url} --user admin --password-file ${passwordFile}`);
     assert.deepEqual(report.leftOut, []);
-    await site.restart();
   });
-  after(async () => {
-    await old?.stop();
-    await site?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  after(() => site?.stop());
 
   for (const [name, { query = '', members }] of Object.entries(LISTS))
     test(`${name} are the same`, async () => {
@@ -87,4 +100,4 @@ describe('the records of plugins come over their interfaces', () => {
   const formOf = async (from, id) => (await ask(from, `contact-form-7/v1/contact-forms/${id}`)).body;
   const both = async (path, listIn = (body) => body) =>
     Promise.all([old, site].map(async (one) => listIn((await ask(one, path)).body)));
-});
+}

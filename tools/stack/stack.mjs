@@ -147,10 +147,11 @@ class Stack {
   async answers() {
     for (const { metricsPort } of this.processes.values())
       if (!(await fetch(`http://127.0.0.1:${metricsPort}/ready`)).ok) return false;
-    const { namespaces } = await (await fetch(`${this.url}/`)).json();
+    const root = this.url + (this.env.API_ROOT ?? '');
+    const { namespaces } = await (await fetch(`${root}/`)).json();
     return (
       this.services.flatMap(namespacesOf).every((namespace) => namespaces.includes(namespace)) &&
-      (!this.services.includes('core') || (await fetch(`${this.url}/core/v2/posts`)).ok)
+      (!this.services.includes('core') || (await fetch(`${root}/core/v2/posts`)).ok)
     );
   }
 

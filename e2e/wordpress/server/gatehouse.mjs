@@ -1,36 +1,47 @@
 // A Gatehouse of its own, under the names of WordPress, and the command line on its data.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
+import { startStack } from '../../../tools/stack/stack.mjs';
 import { ALIASES } from '../../site/aliases/alias-site.mjs';
 import { gatehouse } from '../../site/command-line/gatehouse.mjs';
 
-const NAMES = Object.entries(ALIASES)
-  .map((pair) => pair.join('='))
-  .join(',');
+const NAMES = {
+  API_ROOT: '/wp-json',
+  NAMESPACE_ALIASES: Object.entries(ALIASES)
+    .map((pair) => pair.join('='))
+    .join(','),
+};
 
-/** Starts an empty site, or that of the demo; `ask` and `run` are as for an administrator. */
+/** Starts an empty site in one process, or that of the demo; `ask` and `run` are as for an administrator. */
 export async function startGatehouse(folder, { demo = false, env = {} } = {}) {
   mkdirSync(folder, { recursive: true });
-  const names = { API_ROOT: '/wp-json', NAMESPACE_ALIASES: NAMES };
-  const start = (port) => startEmbedded(folder, { port, env: { ...names, SITE_DEMO: demo ? '1' : '0', ...env } });
-  let site = await start();
-  const { port } = new URL(site.url);
-  const settings = { ...names, DATA_DIR: `${folder}/data`, BASE_URL: site.url, ...env };
+  const site = await startEmbedded(folder, { env: { ...NAMES, SITE_DEMO: demo ? '1' : '0', ...env } });
+  const settings = { ...NAMES, DATA_DIR: `${folder}/data`, BASE_URL: site.url, ...env };
+  return { ...(await asAdministrator(site.url, settings)), stop: () => site.stop() };
+}
+
+/** The same on six processes, NATS and MariaDB; commands have the keys of the services. */
+export async function startGatehouseStack(folder, { env = {} } = {}) {
+  mkdirSync(folder, { recursive: true });
+  const stack = await startStack(folder, { env: { ...NAMES, ...env } });
+  const keys = ` --keys ${join(folder, 'keys')}`;
+  return { ...(await asAdministrator(stack.url, stack.env, keys)), stop: () => stack.stop() };
+}
+
+async function asAdministrator(url, settings, keys = '') {
   return {
-    url: site.url,
+    url,
     user: 'admin',
-    password: await applicationPassword(site.url),
+    password: await applicationPassword(url),
+    /** Of every command. */
+    settings,
     /** Runs a command line, and gives what it prints with `--json`. */
-    run: async (line, more = {}) => {
-      const { code, out, errors } = await gatehouse(`${line} --json`, { env: { ...settings, ...more } });
+    run: async (line) => {
+      const { code, out, errors } = await gatehouse(`${line} --json${keys}`, { env: settings });
       assert.equal(code, 0, errors);
       return JSON.parse(out);
-    },
-    stop: () => site.stop(),
-    restart: async () => {
-      await site.stop();
-      site = await start(Number(port));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { EntityManager } from 'typeorm';
@@ -22,6 +23,8 @@ const CACHE_MS = 30_000;
 @Injectable()
 export class SettingsService {
   private cached?: { settings: Promise<SettingsView>; until: number };
+  /** As last read by anybody, however long ago. */
+  private latest?: Promise<SettingsView>;
   private addressOfFile = (_id: number): Promise<string> => Promise.resolve('');
 
   constructor(
@@ -41,6 +44,8 @@ export class SettingsService {
     });
     // The e-mail address of the site defaults to the first administrator's.
     bus.listen(personChanged, dropCache);
+    // What cannot be read now is read again when the next request asks for it.
+    database.whenOthersWrite(() => void this.announceIfOthersChanged().catch(() => undefined));
   }
 
   async read(): Promise<SettingsView> {
@@ -49,6 +54,7 @@ export class SettingsService {
     if (this.cached && this.cached.until > Date.now()) return this.cached.settings;
     const settings = this.load();
     this.cached = { settings, until: Date.now() + CACHE_MS };
+    this.latest = settings;
     settings.catch(() => {
       this.cached = undefined;
     });
@@ -116,6 +122,13 @@ export class SettingsService {
   private async announce(): Promise<void> {
     this.cached = undefined;
     this.bus.publish(settingsChanged, await this.forServices());
+  }
+
+  /** Commands write to the database of a site that runs. Settings that nobody has read yet are in no cache. */
+  private async announceIfOthersChanged(): Promise<void> {
+    const before = this.latest;
+    this.cached = undefined;
+    if (before && !isDeepStrictEqual(await before, await this.read())) await this.announce();
   }
 
   private async load(): Promise<SettingsView> {

@@ -1,6 +1,9 @@
+import { InProcessBus } from '@gatehouse/bus';
 import { settingsChanged, siteSettings, updatePerson } from '@gatehouse/dto';
+import { openLog, startService } from '@gatehouse/service';
 import { person, testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
+import { SettingsService } from './settings.service';
 import { timezoneOf } from './timezone';
 
 let site: TestService;
@@ -36,6 +39,22 @@ describe('settings', () => {
     });
     expect(heard).toEqual(['My site Europe/Lisbon']);
     expect(await site.bus.ask(siteSettings, null)).toMatchObject({ title: 'My site' });
+  });
+  test('that a command changes beside the site are published as well', async () => {
+    await site.bus.ask(siteSettings, null);
+    const heard = new Promise<string>((resolve) => {
+      site.bus.listen(settingsChanged, ({ title }) => resolve(title));
+    });
+    const command = await startService(core, {
+      config: site.config,
+      bus: new InProcessBus(),
+      log: openLog('test', 'silent'),
+      isCommand: true,
+    });
+    await command.modules.get(SettingsService, { strict: false }).change({ title: 'From outside' });
+    expect(await heard).toBe('From outside');
+    expect(await site.bus.ask(siteSettings, null)).toMatchObject({ title: 'From outside' });
+    await command.stop();
   });
   test('go back to their default with null', async () => {
     const all = (await site.ask('GET', 'core/v2/settings', { as: admin })).body as object;

@@ -131,13 +131,16 @@ describe('A commit purges', () => {
   });
 });
 
-it('What another process commits purges everything', async () => {
+it('What another process commits purges everything, after those who ask for it have heard of it', async () => {
   const other = await open(() => undefined);
   await pause(300);
   purged.length = 0;
+  let purgedBefore: number | undefined;
+  database.whenOthersWrite(() => (purgedBefore ??= purged.length));
   await other.write((tx) => insertRow(tx, 'terms', { name: 'from outside' }));
   for (let tries = 0; tries < 200 && purged.length === 0; tries += 1) await pause(25);
   expect(purged).toEqual([everything]);
+  expect(purgedBefore).toBe(0);
   await other.close();
 });
 

@@ -31,6 +31,7 @@ export class Database {
   private runningJoint = 0;
   private waitingWrites = 0;
   private readonly others?: OtherWriters;
+  private readonly otherListeners: (() => void)[] = [];
   private seen = 0;
 
   private constructor(
@@ -77,6 +78,11 @@ export class Database {
   /** How often another process was seen to have written to the file of SQLite. What is kept from before is not used again. */
   get othersSeen(): number {
     return this.seen;
+  }
+
+  /** Calls back whenever another process was seen to have written to the file of SQLite, before replies are purged. */
+  whenOthersWrite(listener: () => void): void {
+    this.otherListeners.push(listener);
   }
 
   /** The rows of a query. @throws 503 when the database cannot be reached */
@@ -200,6 +206,7 @@ export class Database {
 
   private seeOthers(): void {
     this.seen += 1;
+    for (const listener of this.otherListeners) listener();
     this.onChange(this.changes.all());
   }
 

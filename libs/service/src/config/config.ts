@@ -64,6 +64,8 @@ export class Config {
   readonly adminPassword: string;
   /** Whether application passwords may change credentials (docs/interface/gateway.md#credentials). */
   readonly applicationPasswordsChangeCredentials: boolean;
+  /** Whether people who are not signed in may comment (docs/interface/core.md#comments-by-visitors). */
+  readonly commentsByVisitors: boolean;
   readonly nats: NatsSettings;
   /** Certificates of the authorities that may sign the certificate of a database server. */
   readonly databaseCaFile: string;
@@ -123,6 +125,7 @@ export class Config {
     this.adminUsername = settings.adminUsername;
     this.adminPassword = settings.adminPassword;
     this.applicationPasswordsChangeCredentials = settings.applicationPasswordsChangeCredentials;
+    this.commentsByVisitors = settings.commentsByVisitors;
     this.nats = natsSettings(settings);
     this.databaseCaFile = settings.databaseCaFile;
     this.blobUrl = settings.blobUrl;

@@ -122,8 +122,7 @@ export class Config {
     this.dataDir = resolve(settings.dataDir);
     ({ baseUrl: this.baseUrl, homeUrl: this.homeUrl } = siteAddresses(settings));
     this.apiRoot = `/${settings.apiRoot}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
-    this.adminUsername = settings.adminUsername;
-    this.adminPassword = settings.adminPassword;
+    ({ adminUsername: this.adminUsername, adminPassword: this.adminPassword } = settings);
     this.applicationPasswordsChangeCredentials = settings.applicationPasswordsChangeCredentials;
     this.commentsByVisitors = settings.commentsByVisitors;
     this.nats = natsSettings(settings);

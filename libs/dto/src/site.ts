@@ -1,5 +1,5 @@
 import { contract, EVERY_SERVICE, topic } from '@gatehouse/bus';
-import { Choice, Int, Shape, Text } from '@gatehouse/rest';
+import { Bool, Choice, Int, Shape, Text } from '@gatehouse/rest';
 import { nothing, required, text } from './message';
 
 /**
@@ -26,6 +26,8 @@ export class SiteSettings {
   @Int(required) siteIcon!: number;
   /** The address of the icon; empty without one. */
   @Text() siteIconUrl?: string;
+  /** Whether people who are not signed in may comment. */
+  @Bool() commentsByVisitors?: boolean;
 }
 
 export const siteSettings = contract('core', 'site.settings', {

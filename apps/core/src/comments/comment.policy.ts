@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
-import { ContentPasswords } from '@gatehouse/service';
+import { Config, ContentPasswords } from '@gatehouse/service';
 import { publicType } from '../records/model/post-type';
 import { postName } from '../records/record.policy';
 import type { CreateCommentArgs, ListCommentsArgs, ReadCommentArgs } from './comment.args';
@@ -14,6 +14,9 @@ import { CommentedPosts, mayEditPost, mayReadPost, type CommentedPost } from './
 
 export const unknownComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
 const refused = (code: string, message: string): RestError => new RestError(403, code, message);
+/** A field that is for moderators. */
+const reserved = (caller: Caller, field: 'author' | 'author_ip' | 'status'): RestError =>
+  forbidden(caller, `rest_comment_invalid_${field}`, `Sorry, you are not allowed to edit '${field}' for comments.`);
 
 /**
  * The permissions of the comment routes (docs/interface/core.md#comments). Arguments are partial, because the Allow
@@ -25,6 +28,7 @@ export class CommentPolicy {
     private readonly comments: CommentsQuery,
     private readonly posts: CommentedPosts,
     private readonly passwords: ContentPasswords,
+    private readonly config: Config,
   ) {}
 
   async list(ctx: RequestContext<Partial<ListCommentsArgs>>): Promise<void> {
@@ -53,18 +57,15 @@ export class CommentPolicy {
       throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
   }
 
-  /** For people who are signed in; some fields are for moderators only. */
+  /** For people who are signed in, and for visitors where the site lets them; some fields are for moderators only. */
   create({ args, caller, client }: RequestContext<Partial<CreateCommentArgs>>): void {
-    if (caller.kind === 'visitor')
+    if (caller.kind === 'visitor' && (args.type === NOTE || !this.config.commentsByVisitors))
       throw new RestError(401, 'rest_comment_login_required', 'Sorry, you must be logged in to comment.');
     if (moderates(caller)) return;
-    if (args.author !== undefined && args.author !== caller.id)
-      throw refused('rest_comment_invalid_author', "Sorry, you are not allowed to edit 'author' for comments.");
-    if (args.author_ip !== undefined && args.author_ip !== client.ip)
-      throw refused('rest_comment_invalid_author_ip', "Sorry, you are not allowed to edit 'author_ip' for comments.");
+    if (args.author !== undefined && args.author !== caller.id) throw reserved(caller, 'author');
+    if (args.author_ip !== undefined && args.author_ip !== client.ip) throw reserved(caller, 'author_ip');
     // The status of a note is that of its thread, for everybody who may edit the post.
-    if (args.status !== undefined && args.type !== NOTE)
-      throw refused('rest_comment_invalid_status', "Sorry, you are not allowed to edit 'status' for comments.");
+    if (args.status !== undefined && args.type !== NOTE) throw reserved(caller, 'status');
   }
 
   /** The post of a new comment. @throws 403 when the caller may not comment on it */
@@ -93,8 +94,7 @@ export class CommentPolicy {
     if (moderates(ctx.caller)) return;
     if (!(await this.mayEditNote(ctx, comment)))
       throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this comment.');
-    if (ctx.args.author !== undefined && ctx.args.author !== comment.author)
-      throw refused('rest_comment_invalid_author', "Sorry, you are not allowed to edit 'author' for comments.");
+    if (ctx.args.author !== undefined && ctx.args.author !== comment.author) throw reserved(ctx.caller, 'author');
   }
 
   async delete(ctx: RequestContext<{ id?: number }>): Promise<void> {

@@ -3,17 +3,20 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, fetchOne, fetchRows, isDuplicate, leaveTrash, notEq, raw, select } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, fetchRows, isDuplicate, leaveTrash, notEq, select } from '@gatehouse/persistence';
+import { addressBlock, Limits } from '@gatehouse/service';
 import { sanitiseName, webAddress } from '@gatehouse/text';
-import { instantOf, momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
+import { momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { PostRemovals } from '../records/write/post-removals';
 import type { CommentFields } from './comment.args';
 import { Comment } from './model/comment.entity';
 import { unknownComment } from './comment.policy';
+import { assertNotFlooding } from './model/comment-flood';
 import {
   assertContent,
+  assertNamed,
   assertLengths,
   checkedContent,
   formerStatus,
@@ -25,7 +28,6 @@ import { insertComment, repliedTo, storeComment } from './model/comment-rows';
 import { isNote, NOTE, noteStatusOf } from './model/note';
 import type { CommentedPost } from './posts/commented-posts';
 
-const FLOOD_INTERVAL_MS = 15_000;
 const MAX_USER_AGENT_LENGTH = 254;
 
 /** The client that sends a comment. */
@@ -53,6 +55,7 @@ export class CommentsWriter {
     private readonly clock: SiteClock,
     private readonly people: PeopleQuery,
     private readonly audit: AuditLog,
+    private readonly limits: Limits,
     removals: PostRemovals,
   ) {
     removals.onPostDeleted(async (manager, post) => {
@@ -61,8 +64,8 @@ export class CommentsWriter {
   }
 
   /**
-   * Creates a comment and gives its id.
-   * @throws 400 for invalid fields, 409 `comment_duplicate`, 429 `comment_flood`
+   * Creates a comment and gives its id. Those of visitors are held: an e-mail address proves nothing.
+   * @throws 400 for invalid fields, 409 `comment_duplicate`, 429 `comment_flood` and `rest_too_many_requests`
    */
   async create(post: CommentedPost, fields: CommentFields, caller: Caller, sender: Sender): Promise<number> {
     const { type = 'comment' } = fields;
@@ -71,12 +74,14 @@ export class CommentsWriter {
     const now = await this.clock.now();
     const comment = await this.newComment(post, fields, caller, { ...sender, now });
     assertContent(comment);
+    if (caller.kind === 'visitor') assertNamed(comment);
     assertLengths(comment);
+    if (caller.kind === 'visitor') await this.limits.reserve('comment', addressBlock(sender.ip));
     return this.writeDistinct(async (manager) => {
       const isFree = moderates(caller) || isNote(comment);
-      if (!isFree) await assertNotFlooding(manager, caller.id, now);
+      if (!isFree) await assertNotFlooding(manager, comment, now);
       const [parent] = await repliedTo(manager, [comment.parent]);
-      const isTrusted = isFree || post.author === caller.id || (await wasApproved(manager, caller.id));
+      const isTrusted = isFree || (await isTrustedOn(manager, post, caller));
       const row = {
         ...comment,
         parent: parent?.id ?? 0,
@@ -181,9 +186,9 @@ export class CommentsWriter {
     };
   }
 
-  /** Moderators may name another author. @throws 400 for an unknown person */
+  /** Moderators may name another author, and visitors say who they are. @throws 400 for an unknown person */
   private async authorColumns(fields: CommentFields, caller: Caller): Promise<AuthorColumns> {
-    const given = moderates(caller) ? fields : {};
+    const given = moderates(caller) || caller.kind === 'visitor' ? fields : {};
     const author = given.author ?? caller.id;
     const person = author === 0 ? { name: '', email: '', url: '' } : await this.people.byId(author);
     if (!person) throw new RestError(400, 'rest_comment_author_invalid', 'Invalid comment author ID.');
@@ -242,23 +247,11 @@ async function assertUpdatable(manager: EntityManager, before: Comment, { type, 
   if (!found) throw new RestError(403, 'rest_comment_invalid_post_id', 'Invalid post ID.');
 }
 
-/** @throws 429 when the author's latest comment is less than 15 seconds old */
-async function assertNotFlooding(manager: EntityManager, author: number, { date_gmt: now }: Moment): Promise<void> {
-  // Comments of one person wait for each other, so that many at once are not written before any is seen.
-  await fetchOne(manager, select('people').columns('id').where(eq('id', author)).forUpdate());
-  const latest = select<{ date: string | null }>('comments').columns(raw('MAX(date_gmt) AS date'));
-  const { date } = (await fetchOne(manager, latest.where(eq('author', author), notEq('type', NOTE)))) ?? {};
-  if (!date) return;
-  const age = instantOf(now) - instantOf(date);
-  if (age < 0 || age >= FLOOD_INTERVAL_MS) return;
-  throw new RestError(429, 'comment_flood', 'You are posting comments too quickly. Slow down.', {
-    headers: { 'retry-after': String(Math.ceil((FLOOD_INTERVAL_MS - age) / 1000)) },
-  });
+/** The author of the post, and people with an approved comment: theirs are not held for moderation. */
+async function isTrustedOn(manager: EntityManager, post: CommentedPost, { kind, id }: Caller): Promise<boolean> {
+  if (kind === 'visitor') return false;
+  return post.author === id || manager.existsBy(Comment, { author: id, status: 'approved', type: 'comment' });
 }
-
-/** People with an approved comment are trusted: their next comments are not held for moderation. */
-const wasApproved = (manager: EntityManager, author: number): Promise<boolean> =>
-  manager.existsBy(Comment, { author, status: 'approved', type: 'comment' });
 
 /** @throws 404 */
 async function lockComment(manager: EntityManager, id: number): Promise<Comment> {

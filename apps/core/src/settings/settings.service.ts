@@ -70,7 +70,8 @@ export class SettingsService {
   /** The settings as other services get them. */
   async forServices(): Promise<SiteSettings> {
     const settings = await this.read();
-    return siteSettingsOf(settings, settings.site_icon === 0 ? '' : await this.addressOfFile(settings.site_icon));
+    const siteIconUrl = settings.site_icon === 0 ? '' : await this.addressOfFile(settings.site_icon);
+    return siteSettingsOf(settings, { siteIconUrl, commentsByVisitors: this.config.commentsByVisitors });
   }
 
   /** How the address of a media file is found, which is empty when there is none. */

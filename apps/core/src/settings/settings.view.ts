@@ -105,7 +105,10 @@ export const defaultSettings = (url: string, email: string): SettingsView => ({
 });
 
 /** The settings as other services get them. */
-export const siteSettingsOf = (settings: SettingsView, siteIconUrl: string): SiteSettings => ({
+export const siteSettingsOf = (
+  settings: SettingsView,
+  { siteIconUrl, commentsByVisitors }: Pick<SiteSettings, 'siteIconUrl' | 'commentsByVisitors'>,
+): SiteSettings => ({
   title: settings.title,
   description: settings.description,
   email: settings.email,
@@ -121,4 +124,5 @@ export const siteSettingsOf = (settings: SettingsView, siteIconUrl: string): Sit
   siteLogo: settings.site_logo ?? 0,
   siteIcon: settings.site_icon,
   siteIconUrl,
+  commentsByVisitors,
 });

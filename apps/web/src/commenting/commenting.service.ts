@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AskedReply } from '@gatehouse/dto';
+import type { Values } from '@gatehouse/bus';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { numberIn } from '../comments/comment.query';
-import { COMMENTS_PER_PAGE } from '../comments/comments';
+import { COMMENTS_PER_PAGE, type CommentDraft } from '../comments/comments';
 import { Finder } from '../finding/finder';
 import { Interface } from '../interface/interface';
 import { bodyOf } from '../interface/reading';
@@ -12,9 +12,9 @@ import { NotFound } from '../not-found/not-found';
 import { RecordPage } from '../posts/record.page';
 import type { CommentRecord } from '../records/comment.record';
 import { Pages } from '../view/pages';
-import type { Translate } from '../view/texts';
 import { commentAddress } from './comment-address';
 import type { CommentForm } from './comment.form';
+import { refusalOf } from './refusal';
 
 /** Sends comments to the interface, and leads back to the page. */
 @Injectable()
@@ -35,6 +35,7 @@ export class CommentingService {
     const reply = await this.site.for(ctx).post('/core/v2/comments', {
       post,
       content: form.comment,
+      ...(ctx.caller.kind === 'visitor' ? nameOf(form) : {}),
       ...(parent > 0 ? { parent } : {}),
       ...(password === undefined ? {} : { password }),
     });
@@ -42,7 +43,8 @@ export class CommentingService {
     const found = await this.finder.withNumber(post, ctx);
     if (!found) return this.notFound.show(ctx);
     const { t } = await this.pages.language();
-    const draft = { text: form.comment, parent, problem: problemOf(reply, t) };
+    const values = valuesOf(form);
+    const draft = { values, parent, ...refusalOf(reply, values, t) };
     return this.page.show(found, { draft, password, status: reply.status }, ctx);
   }
 
@@ -54,9 +56,16 @@ export class CommentingService {
   }
 }
 
-/** Why the interface did not take a comment, in the language of the page where it has a sentence for it. */
-function problemOf(reply: AskedReply, t: Translate): string {
-  const { code, message } = bodyOf<{ code: string; message: string }>(reply);
-  const sentence = t(`comments.refused.${code}`);
-  return sentence === `comments.refused.${code}` ? message : sentence;
-}
+/** Who a visitor says that they are. An empty address of a site is none. */
+const nameOf = ({ author, email, url }: CommentForm): Values => ({
+  author_name: author,
+  author_email: email.trim(),
+  ...(url.trim() === '' ? {} : { author_url: url.trim() }),
+});
+
+const valuesOf = ({ comment, author, email, url }: CommentForm): CommentDraft['values'] => ({
+  comment,
+  author,
+  email,
+  url,
+});

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
 import { Interface } from '../interface/interface';
-import type { Listed, Reading } from '../interface/reading';
+import { bodyOf, type Listed, type Reading } from '../interface/reading';
 import type { CommentRecord } from '../records/comment.record';
 import { threadsOf, type Thread } from './thread';
 
+/** The fields of the form that people fill in. */
+export type CommentField = 'comment' | 'author' | 'email' | 'url';
+
 /** What a form holds that was sent and not taken. */
 export interface CommentDraft {
-  text: string;
+  values: Readonly<Record<CommentField, string>>;
+  /** What is wrong. */
+  invalid: readonly CommentField[];
   /** The comment that it replies to; 0 for none. */
   parent: number;
   /** Why it was not taken, in a sentence. */
@@ -32,9 +38,13 @@ export interface CommentsView {
   threads: Thread[];
   page: number;
   pages: number;
-  /** The visitor's comment, as long as a moderator has not seen it. */
+  /** A comment of a person who is signed in, as long as a moderator has not seen it. */
   waiting: CommentRecord | undefined;
+  /** The number of such a comment that the visitor may not read; 0 for none. */
+  unread: number;
   isOpen: boolean;
+  /** Whether the visitor may write, with an account or without. */
+  mayWrite: boolean;
   replyTo: CommentRecord | undefined;
   draft: CommentDraft | undefined;
   password: string | undefined;
@@ -46,7 +56,10 @@ export const COMMENTS_PER_PAGE = 100;
 /** The comments below posts, pages and files. */
 @Injectable()
 export class Comments {
-  constructor(private readonly site: Interface) {}
+  constructor(
+    private readonly site: Interface,
+    private readonly facts: SiteFacts,
+  ) {}
 
   /** The comments on a record; undefined where there are none and none can be written. */
   async on(
@@ -55,9 +68,10 @@ export class Comments {
     ctx: RequestContext,
   ): Promise<CommentsView | undefined> {
     const reading = this.site.for(ctx);
-    const [{ items, total, pages }, own] = await Promise.all([
+    const [{ items, total, pages }, own, { commentsByVisitors = false }] = await Promise.all([
       this.list(reading, record.id, request),
-      request.own > 0 ? reading.find<CommentRecord>(`/core/v2/comments/${request.own}`) : undefined,
+      ownComment(reading, record.id, request.own),
+      this.facts.settings(),
     ]);
     const isOpen = record.comment_status === 'open';
     if (!isOpen && total === 0) return undefined;
@@ -68,8 +82,9 @@ export class Comments {
       threads: threadsOf(items),
       page,
       pages,
-      waiting: own?.status === 'hold' && own.post === record.id ? own : undefined,
+      ...own,
       isOpen,
+      mayWrite: ctx.caller.kind === 'person' || commentsByVisitors,
       replyTo: items.find(({ id }) => id === replyTo),
       draft,
       password,
@@ -86,4 +101,17 @@ export class Comments {
       _fields: 'id,parent,author,author_name,author_url,author_avatar_urls,date,content,link',
     });
   }
+}
+
+/** A comment that waits, of the one who reads: visitors cannot prove that it is theirs, so they are told no more than that. */
+async function ownComment(
+  reading: Reading,
+  post: number,
+  id: number,
+): Promise<Pick<CommentsView, 'waiting' | 'unread'>> {
+  if (id === 0) return { waiting: undefined, unread: 0 };
+  const reply = await reading.reply(`/core/v2/comments/${id}`);
+  if (reply.status !== 200) return { waiting: undefined, unread: reply.status === 401 ? id : 0 };
+  const own = bodyOf<CommentRecord>(reply);
+  return { waiting: own.status === 'hold' && own.post === post ? own : undefined, unread: 0 };
 }

@@ -64,6 +64,8 @@ export class Config {
   readonly adminPassword: string;
   /** Whether application passwords may change credentials (docs/interface/gateway.md#credentials). */
   readonly applicationPasswordsChangeCredentials: boolean;
+  /** Whether people who are not signed in may comment (docs/interface/core.md#comments-by-visitors). */
+  readonly commentsByVisitors: boolean;
   readonly nats: NatsSettings;
   /** Certificates of the authorities that may sign the certificate of a database server. */
   readonly databaseCaFile: string;
@@ -120,9 +122,9 @@ export class Config {
     this.dataDir = resolve(settings.dataDir);
     ({ baseUrl: this.baseUrl, homeUrl: this.homeUrl } = siteAddresses(settings));
     this.apiRoot = `/${settings.apiRoot}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
-    this.adminUsername = settings.adminUsername;
-    this.adminPassword = settings.adminPassword;
+    ({ adminUsername: this.adminUsername, adminPassword: this.adminPassword } = settings);
     this.applicationPasswordsChangeCredentials = settings.applicationPasswordsChangeCredentials;
+    this.commentsByVisitors = settings.commentsByVisitors;
     this.nats = natsSettings(settings);
     this.databaseCaFile = settings.databaseCaFile;
     this.blobUrl = settings.blobUrl;

@@ -40,6 +40,8 @@ export class LimitSettings {
   @Limit('LIMIT_CONTENT_PASSWORD', '20/minute, 100/hour') contentPassword!: string;
   @Limit('LIMIT_CONTENT_PASSWORD_ADDRESS', '100/minute, 1000/hour') contentPasswordAddress!: string;
   @Limit('LIMIT_CONTENT_PASSWORD_POST', '1000/hour') contentPasswordPost!: string;
+  /** Comments of people who are not signed in. */
+  @Limit('LIMIT_COMMENT', '10/minute, 60/hour') comment!: string;
   @Limit('LIMIT_FORM_SUBMISSION', '300/minute, 2000/hour') formSubmission!: string;
   /** Mails of forms to one address that a visitor entered. */
   @Limit('LIMIT_FORM_REPLY', '10/hour') formReply!: string;

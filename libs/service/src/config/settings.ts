@@ -77,6 +77,7 @@ export class Settings extends ObservabilitySettings {
   @text('ADMIN_PASSWORD') adminPassword!: string;
   @Bool({ name: 'APPLICATION_PASSWORDS_CHANGE_CREDENTIALS', default: false })
   applicationPasswordsChangeCredentials!: boolean;
+  @Bool({ name: 'COMMENTS_BY_VISITORS', default: false }) commentsByVisitors!: boolean;
   @text('NATS_URL') natsUrl!: string;
   @text('NATS_KEY') natsKey!: string;
   @Text({ name: 'NATS_TRUSTED_KEYS', check: keysBy('NATS_TRUSTED_KEYS', readTrustedKeys), into: readTrustedKeys })

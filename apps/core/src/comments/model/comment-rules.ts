@@ -35,6 +35,16 @@ export function assertContent({ content, note_status }: Pick<Comment, 'content' 
     throw new RestError(400, 'rest_comment_content_invalid', 'Invalid comment content.');
 }
 
+/** @throws 400 for a comment of a visitor who does not say who they are */
+export function assertNamed({ author_name, author_email }: Pick<Comment, 'author_name' | 'author_email'>): void {
+  if (author_name !== '' && author_email !== '') return;
+  throw new RestError(
+    400,
+    'rest_comment_author_data_required',
+    'Creating a comment requires valid author name and email values.',
+  );
+}
+
 /** @throws 400 when the author's name, e-mail address or URL is too long */
 export function assertLengths(comment: Pick<Comment, keyof typeof MAX_LENGTH>): void {
   if (comment.author_name.length > MAX_LENGTH.author_name)

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, install, ROOT } from './run.mjs';
-import { addDatabases, Keyring, SERVICES } from './keys/keyring.mjs';
+import { addCommands, addDatabases, Keyring, SERVICES } from './keys/keyring.mjs';
 
 const USAGE = `npm run keys [-- SERVICE …] [-- options]
 
@@ -12,11 +12,14 @@ those that sign something. Services sign in to NATS and sign their messages with
   --out FOLDER       where the files are (default: docker/keys)
   --rotate SERVICE   makes a new key for a service; the old one is trusted as well until it is retired
   --retire SERVICE   ends the trust in all keys of a service but its present one
-  --databases HOST   makes passwords and addresses of databases on this host too, for the demonstration
+  --databases HOST   makes passwords and addresses of databases on this host too
+  --commands         makes keys for commands too that run apart from the processes
 
 Files, which only their owner may read:
   SERVICE.env        NATS_KEY, and the secret that the service signs tokens with: for its process alone
   trusted.env        NATS_TRUSTED_KEYS: public, the same for all processes, which may read it by NATS_TRUSTED_KEYS_FILE
+  commands           a folder for "gatehouse --keys": SERVICE.env with a NATS_KEY of its own and DATABASE_URL, no secret
+  backup.env         the addresses of all databases, for "gatehouse backup"
   accounts.conf      the users of the NATS server and what each may do: public, included by its configuration
 
 Run it again after an update: the accounts follow what the services ask of each other.`;
@@ -30,6 +33,7 @@ try {
       rotate: { type: 'string' },
       retire: { type: 'string' },
       databases: { type: 'string' },
+      commands: { type: 'boolean', default: false },
     },
   });
   if (values.help) console.log(USAGE);
@@ -39,7 +43,7 @@ try {
   process.exitCode = 1;
 }
 
-async function run({ out, rotate, retire, databases }, named) {
+async function run({ out, rotate, retire, databases, commands }, named) {
   await install();
   await build();
   const folder = resolve(out);
@@ -48,6 +52,7 @@ async function run({ out, rotate, retire, databases }, named) {
   if (rotate) keyring.rotate(rotate);
   if (retire) keyring.retire(retire);
   if (databases) await addDatabases(folder, databases);
+  if (commands) await addCommands(folder, keyring);
   console.log(
     `${folder}: ${made.length === 0 ? 'no service lacked a key' : `new keys for ${made.join(', ')}`}; accounts.conf is up to date.`,
   );

@@ -71,7 +71,7 @@ describe('a service that is generated', () => {
       t.diagnostic(
         `· nx g @gatehouse/tools:service ${[name, ...words].join(' ')}: ${changed.length} files, ${seconds(began)}`,
       );
-      for (const file of [`apps/${name}/package.json`, `docs/interface/${name}.md`, `k8s/base/${name}.yaml`])
+      for (const file of [`apps/${name}/package.json`, `docs/interface/${name}.md`, `k8s/base/${name}/process.yaml`])
         assert.ok(copy.exists(file), file);
       assert.match(copy.read('docker/compose.yaml'), new RegExp(`SERVICE: ${name} `));
     });

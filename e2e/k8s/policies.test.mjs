@@ -24,6 +24,7 @@ const TITLES = {
   spread: 'every process is spread over nodes and zones',
   rolling: 'no process is taken away before its successor is ready',
   migrations: 'migrations are named by their version, and go by themselves',
+  schedules: 'what runs by the clock runs once at a time, and ends',
   connections: 'all processes together fit into the connections of the database',
   references: 'every config map, secret and key that is named is there',
   parts: 'every volume, claim, account and priority that is named is there',
@@ -38,7 +39,7 @@ const TITLES = {
   network: 'the network lets through what the settings name, and nothing else',
 };
 
-for (const site of ['demo', 'production', 'databases elsewhere', 'monitored'])
+for (const site of ['demo', 'production', 'databases elsewhere', 'monitored', 'teams'])
   describe(`the site of ${site}`, () => {
     for (const [rule, title] of Object.entries(TITLES))
       test(title, () => assert.deepEqual(rulesFor()[rule](opened.sites[site]()), []));

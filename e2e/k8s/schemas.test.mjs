@@ -32,7 +32,7 @@ describe('the overlays', () => {
       ],
     });
     overlays.copy('overlays/production/migrate', 'overlays/production/next', {
-      'kustomization.yaml': [['../components/release]', '../components/next]']],
+      'kustomization.yaml': [['../components/release,', '../components/next,']],
     });
     const jobs = overlays.objectsOf('production/next');
     assert.deepEqual(

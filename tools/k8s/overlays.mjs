@@ -42,9 +42,14 @@ export class Overlays {
   /** All folders that kubectl apply -k can be given, below overlays. */
   get names() {
     return readdirSync(join(this.folder, OVERLAYS), { recursive: true })
-      .filter((file) => file.endsWith('kustomization.yaml'))
+      .filter((file) => file.endsWith('kustomization.yaml') && !this.isComponent(file))
       .map((file) => file.replace(/\/?kustomization\.yaml$/, ''))
       .sort();
+  }
+
+  /** Parts of overlays cannot be applied by themselves. */
+  isComponent(file) {
+    return readFileSync(join(this.folder, OVERLAYS, file), 'utf8').includes('kind: Component');
   }
 
   /** The objects of overlays together, rendered once; each caller gets a copy that it may change. */

@@ -33,6 +33,11 @@ export class Site {
     });
   }
 
+  /** The namespaces that the site has something in. */
+  get namespaces() {
+    return [...new Set(this.objects.flatMap(({ metadata }) => metadata.namespace ?? []))];
+  }
+
   /** The processes of the site, without its servers and its migrations. */
   get processes() {
     return this.workloads.filter(({ labels }) => labels['app.kubernetes.io/component'] === 'process');
@@ -57,7 +62,16 @@ export class Site {
       name,
       value ?? this.valueFrom(valueFrom, namespace),
     ]);
-    return Object.assign({}, ...sources, Object.fromEntries(own));
+    return Object.assign({}, ...sources, ...this.envFilesOf(namespace, pod), Object.fromEntries(own));
+  }
+
+  /** What is in mounted secrets as env files: the folder of keys that commands read. */
+  envFilesOf(namespace, { volumes = [] }) {
+    return volumes
+      .filter(({ secret }) => secret)
+      .flatMap(({ secret }) => Object.entries(this.dataOf('Secret', secret.secretName, namespace) ?? {}))
+      .filter(([key]) => key.endsWith('.env'))
+      .map(([, text]) => Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, ...pair]) => pair)));
   }
 
   valueFrom({ secretKeyRef, configMapKeyRef } = {}, namespace) {

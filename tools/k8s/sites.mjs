@@ -1,4 +1,5 @@
 // The sites that the overlays make, each as it runs: with what comes before it and what its operator gives.
+import { services } from '../services/services.mjs';
 import { Overlays } from './overlays.mjs';
 import { Site } from './site.mjs';
 
@@ -12,8 +13,8 @@ const EDITED = {
   'kustomization.yaml': WITH_COMPONENT,
   'migrate/kustomization.yaml': [
     [
-      'components: [../../../components/release]',
-      'components: [../../../components/release, ../../../components/databases-elsewhere]',
+      'components: [../../../components/release,',
+      'components: [../../../components/databases-elsewhere, ../../../components/release,',
     ],
   ],
   'servers/kustomization.yaml': [['  - ../../../servers/mariadb\n', '']],
@@ -33,7 +34,34 @@ const sitesOf = (overlays) => ({
   production: () => new Site(overlays.objectsOf(...PRODUCTION), given(overlays, 'gatehouse')),
   'databases elsewhere': () => databasesElsewhere(overlays),
   monitored: () => monitored(overlays),
+  teams: () => teams(overlays),
 });
+
+/** The command line has a namespace as services have, and secrets of its own. */
+const COMMANDS = { name: 'commands', needs: ['command', 'backup', 'blobs', 'mail'] };
+
+/** Each service in the namespace of its team, beside what all of them share. */
+const teams = (overlays) =>
+  new Site(overlays.objectsOf('teams/platform', 'teams/platform/commands', ...services().flatMap(teamOverlays)), [
+    ...given(overlays, 'gatehouse'),
+    ...[...services(), COMMANDS].flatMap((team) => givenToTeam(overlays, team)),
+  ]);
+
+/** The overlays that the team of a service applies: its migrations, then its process. */
+export const teamOverlays = ({ name, database }) => [...(database ? [`teams/${name}/migrate`] : []), `teams/${name}`];
+
+/** What is in the namespace of a team before: secrets of its service, and what the platform team puts there. */
+export function givenToTeam(overlays, { name, needs }) {
+  const namespace = `gatehouse-${name}`;
+  const names = [name, ...needs].map((one) => `gatehouse-${one}`);
+  const secrets = given(overlays, 'gatehouse').filter(({ metadata }) => names.includes(metadata.name));
+  const configMap = (own, key) => ({ kind: 'ConfigMap', metadata: { name: own, namespace }, data: { [key]: '' } });
+  return [
+    ...secrets.map((secret) => ({ ...secret, metadata: { name: secret.metadata.name, namespace } })),
+    configMap('gatehouse-trusted-keys', 'trusted.env'),
+    configMap('gatehouse-ca', 'ca.crt'),
+  ];
+}
 
 /** Production with what watches it, as the comment of k8s/monitoring says. */
 function monitored(overlays) {

@@ -39,4 +39,23 @@ export async function addDatabases(folder, host) {
   writeSecretEnvFile(join(folder, 'mariadb.env'), server);
 }
 
+/**
+ * Makes what commands need that run apart from the processes: `commands`, a folder for `--keys` with keys of their own and
+ * the addresses of the databases, and `backup.env` with the addresses alone.
+ */
+export async function addCommands(folder, keyring) {
+  const { readEnvFile, writeSecretEnvFile } = (await import('@gatehouse/service')).default;
+  keyring.addCommands(SERVICES.filter((service) => service !== 'gateway'));
+  const addresses = {};
+  for (const service of WITH_DATABASE) {
+    const name = `${settingPrefix(service)}DATABASE_URL`;
+    const address = readEnvFile(join(folder, `${service}.env`))[name];
+    if (address === undefined) continue;
+    addresses[name] = address;
+    const file = join(folder, 'commands', `${service}.env`);
+    writeSecretEnvFile(file, { ...readEnvFile(file), [name]: address });
+  }
+  writeSecretEnvFile(join(folder, 'backup.env'), addresses);
+}
+
 const secret = (bytes) => randomBytes(bytes).toString('hex');

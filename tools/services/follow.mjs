@@ -1,6 +1,6 @@
 // What follows from the services: files that name all of them, and that nobody edits for a new one.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DEPLOYMENT } from './followers/deployment.mjs';
 import { PAGES } from './followers/pages.mjs';
 import { SOURCES } from './followers/sources.mjs';
@@ -44,10 +44,22 @@ export async function changesFor(root, services = servicesIn(root), files = onDi
 export async function follow(root) {
   const changes = await changesFor(root);
   for (const [path, text] of Object.entries(changes)) {
-    if (text === null) rmSync(join(root, path));
-    else writeFileSync(join(root, path), text);
+    const file = join(root, path);
+    if (text === null) removeWithFolder(file);
+    else write(file, text);
   }
   return Object.keys(changes);
+}
+
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** A folder of the service alone goes with its last file. */
+function removeWithFolder(file) {
+  rmSync(file);
+  for (let folder = dirname(file); readdirSync(folder).length === 0; folder = dirname(folder)) rmdirSync(folder);
 }
 
 function followed(path, change) {

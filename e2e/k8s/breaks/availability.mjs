@@ -67,6 +67,16 @@ export const AVAILABILITY = {
       says: /stays for ever/,
     },
   },
+  schedules: {
+    'backups at the same time': {
+      change: object('CronJob', 'backup', ({ spec }) => (spec.concurrencyPolicy = 'Allow')),
+      says: /CronJob backup: may run twice at a time/,
+    },
+    'a backup that hangs': {
+      change: object('CronJob', 'backup', ({ spec }) => delete spec.jobTemplate.spec.activeDeadlineSeconds),
+      says: /CronJob backup: may run for ever/,
+    },
+  },
   connections: {
     'more processes than connections': {
       change: object('HorizontalPodAutoscaler', 'core', ({ spec }) => (spec.maxReplicas = 40)),

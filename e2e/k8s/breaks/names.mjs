@@ -129,6 +129,13 @@ export const NAMES = {
       },
       says: /Deployment lms: knows CORE_SECRET, which is another's/,
     },
+    'a secret among the keys of commands': {
+      change: (site) => {
+        const keys = site.given.find(({ metadata }) => metadata.name === 'gatehouse-command');
+        keys.stringData['core.env'] += 'CORE_SECRET=x\n';
+      },
+      says: /CronJob command: knows CORE_SECRET, which is another's/,
+    },
     'a name that is no setting': {
       change: container((one) => (one.env = [{ name: 'NATS_URI', value: 'nats://nats' }])),
       says: /core: NATS_URI is not a setting/,

@@ -1,5 +1,5 @@
 // Ways to break the rule of the network.
-import { container, find, policy, without } from './change.mjs';
+import { container, find, object, policy, without } from './change.mjs';
 
 export const NETWORK = {
   network: {
@@ -22,6 +22,20 @@ export const NETWORK = {
     'a migration that does not reach its database': {
       change: without('NetworkPolicy', 'database-lms'),
       says: /Job migrate-lms-0.1.0: cannot reach MariaDB on 3306 for LMS_DATABASE_URL/,
+    },
+    'a backup that does not reach a database': {
+      change: policy('database-all', ({ egress }) => egress.splice(0)),
+      says: /CronJob backup: cannot reach MariaDB on 3306 for CORE_DATABASE_URL/,
+    },
+    'commands that tell nobody': {
+      change: without('NetworkPolicy', 'command-nats'),
+      says: /CronJob command: cannot reach NATS on 4222 for NATS_URL: not let out of CronJob command/,
+    },
+    'a backup that reaches NATS': {
+      change: object('CronJob', 'backup', ({ spec }) => {
+        spec.jobTemplate.spec.template.metadata.labels['app.kubernetes.io/component'] = 'command';
+      }),
+      says: /CronJob backup: can reach NATS/,
     },
     'servers that cannot replicate': {
       change: policy('mariadb-server', ({ ingress }) => ingress[0].from.pop()),
@@ -83,6 +97,19 @@ export const NETWORK = {
     'a server that is not there': {
       change: container((one) => (one.env = [{ name: 'NATS_URL', value: 'nats://broker:4222' }])),
       says: /core: cannot reach broker, which is not there on 4222/,
+    },
+    'teams that no server lets in': {
+      on: 'teams',
+      change: (site) => {
+        for (const { kind, metadata } of site.objects)
+          if (kind === 'Namespace') delete metadata.labels['gatehouse/team'];
+      },
+      says: /core: cannot reach NATS on 4222 for NATS_URL: not let into NATS/,
+    },
+    'servers that let in other namespaces': {
+      on: 'teams',
+      change: policy('mariadb-server', ({ ingress }) => ingress[0].from.push({ namespaceSelector: {} })),
+      says: /a pod of another namespace: can reach MariaDB on 3306/,
     },
     'a demonstration that is open': {
       on: 'demo',

@@ -25,8 +25,8 @@ const hasUserInAddress = (text: string): boolean =>
 describe('What is deployed', () => {
   it('names no setting that does not exist', () => {
     // What a release is made of, and what servers of others read, is no setting of a process.
-    const ofOthers = ['components/release', 'servers'].map((folder) => join('k8s', folder));
-    const files = filesIn('k8s').filter((file) => !ofOthers.some((folder) => file.startsWith(folder)));
+    const isOfOthers = (file: string): boolean => file.startsWith('k8s/servers') || file.includes('/release/');
+    const files = filesIn('k8s').filter((file) => !isOfOthers(file));
     for (const file of ['docker/compose.yaml', ...files]) {
       // NAME=value, NAME: value, at the beginning of a line or of a literal.
       const names = [...read(file).matchAll(/(?:^ *(?:- )?|literals: \[')([A-Z][A-Z0-9_]+)(?:=|: )/gm)].map(
@@ -40,28 +40,27 @@ describe('What is deployed', () => {
 
   it('is every service, with its migrations and its network policy', () => {
     const base = read('k8s/base/kustomization.yaml');
-    const policies = read('k8s/base/network-policies.yaml');
     const jobs = read('k8s/migrate/kustomization.yaml');
     const compose = read('docker/compose.yaml');
     for (const service of SERVICES) {
-      expect(base).toContain(`- ${service}.yaml`);
-      expect(read('k8s/base', `${service}.yaml`)).toContain(`apps/${service}/bundle/main.js`);
+      expect(base).toContain(`- ${service}\n`);
+      expect(read('k8s/base', service, 'process.yaml')).toContain(`apps/${service}/bundle/main.js`);
       expect(compose).toContain(`SERVICE: ${service}`);
     }
     for (const service of STORES) {
-      expect(policies).toContain(`name: database-${service}`);
-      expect(jobs).toContain(`${service}.yaml`);
-      expect(read('k8s/migrate', `${service}.yaml`)).toContain(`apps/${service}/bundle/main.js, migrate]`);
+      expect(read('k8s/base', service, 'process.yaml')).toContain(`name: database-${service}`);
+      expect(jobs).toContain(`- ${service}\n`);
+      expect(read('k8s/migrate', service, 'job.yaml')).toContain(`apps/${service}/bundle/main.js, migrate]`);
     }
   });
 
   it('gives each process its own key and secrets, and no other', () => {
     const compose = read('docker/compose.yaml');
     // The public keys of all are a file, which processes read again when it changes.
-    expect(read('k8s/base/process.yaml')).toContain('configMap: { name: gatehouse-trusted-keys }');
-    expect(read('k8s/base/settings.env')).toMatch(/^NATS_TRUSTED_KEYS_FILE=\/etc\/gatehouse\/keys\//m);
+    expect(read('k8s/components/process/process.yaml')).toContain('configMap: { name: gatehouse-trusted-keys }');
+    expect(read('k8s/components/process/settings.env')).toMatch(/^NATS_TRUSTED_KEYS_FILE=\/etc\/gatehouse\/keys\//m);
     for (const service of ['gateway', ...SERVICES]) {
-      const deployment = read('k8s/base', `${service}.yaml`);
+      const deployment = read('k8s/base', service, 'process.yaml');
       expect(deployment).toContain(`secretRef: { name: gatehouse-${service} }`);
       for (const other of ['gateway', ...SERVICES].filter((one) => one !== service))
         expect(deployment).not.toContain(`name: gatehouse-${other} }`);
@@ -100,7 +99,7 @@ describe('What is deployed', () => {
     const owners: readonly string[] = [...SERVICES, 'gateway'];
     const secrets = read('k8s/overlays/production/secrets.example.yaml').split('---');
     for (const owner of owners) {
-      const deployment = read('k8s/base', `${owner}.yaml`);
+      const deployment = read('k8s/base', owner, 'process.yaml');
       const given = [...deployment.matchAll(/secretRef: \{ name: gatehouse-([a-z0-9-]+)/g)].map(
         ([, name]) => name ?? '',
       );
@@ -113,7 +112,7 @@ describe('What is deployed', () => {
     // The settings that compose gives to every process.
     const [, shared = ''] = /x-settings:([\s\S]*?)\n\n/.exec(read('docker/compose.yaml')) ?? [];
     expect(SIGNERS.filter((signer) => shared.includes(`${settingPrefix(signer)}SECRET`))).toEqual([]);
-    expect(read('k8s/base/settings.env')).not.toMatch(/_SECRET/);
+    expect(read('k8s/components/process/settings.env')).not.toMatch(/_SECRET/);
   });
 
   it('makes the same databases with compose and in the demonstration', () => {

@@ -6,7 +6,7 @@ const LONGEST = 30;
 /** Names that something beside the services has: hosts, files of keys and of k8s/, settings, sources. */
 const TAKEN = new Set(
   [
-    'nats mariadb mysql databases trusted accounts site cli admin blobs mail metrics data',
+    'nats mariadb mysql databases trusted accounts site cli command commands backup all platform admin blobs mail metrics data',
     'cache body upload uploads limit password namespace outbound database local',
     'process job network-policies settings kustomization migrate services common shared index tools',
   ].flatMap((line) => line.split(' ')),

@@ -29,7 +29,7 @@ export function expectedConnections(site, places) {
   ].filter(({ from, to }) => from && to);
 }
 
-const isOurs = (site, namespace) => site.workloads.some((one) => one.namespace === namespace);
+const isOurs = (site, namespace) => site.namespaces.includes(namespace);
 
 const names = (from, { named }) => ({ from, to: named('DNS'), port: 53, protocol: 'UDP', why: 'names' });
 

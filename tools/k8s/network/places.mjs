@@ -19,17 +19,23 @@ const OTHERS = [
 
 /** @returns {import('./policies.mjs').Place[]} */
 export function placesOf(site) {
-  const namespaces = [...new Set(site.workloads.map(({ namespace }) => namespace))];
-  return [
+  const places = [
     ...site.workloads.map(({ title, namespace, labels, pod }) => place(title, namespace, labels, portsOf(pod))),
-    ...namespaces.map((namespace) => place(`a pod of ${namespace} without labels`, namespace, {}, {})),
+    ...site.namespaces.map((namespace) => place(`a pod of ${namespace} without labels`, namespace, {}, {})),
     ...natsByChart(site),
     ...mariadbByOperator(site),
     ...solvers(site),
     ...OTHERS.map((other) => ({ labels: {}, ip: INSIDE, ...other })),
     ...namedAddresses(site),
   ];
+  return places.map((one) => ({ ...one, namespaceLabels: namespaceLabels(site, one.namespace) }));
 }
+
+/** Kubernetes itself gives each namespace its name as a label. */
+const namespaceLabels = (site, name) => ({
+  ...site.ofKind('Namespace').find(({ metadata }) => metadata.name === name)?.metadata.labels,
+  'kubernetes.io/metadata.name': name,
+});
 
 const place = (name, namespace, labels, ports) => ({ name, namespace, labels, ports, ip: INSIDE });
 

@@ -8,6 +8,7 @@ import { selects } from '../site.mjs';
  * @property {string} name
  * @property {string} [namespace] of a pod
  * @property {Record<string, string>} [labels] of a pod
+ * @property {Record<string, string>} [namespaceLabels] of a pod
  * @property {Record<string, number>} [ports] of a pod, by name
  * @property {string} ip
  */
@@ -49,7 +50,7 @@ function isPeer(peers, place, policy) {
     if (ipBlock) return isIn(ipBlock, place.ip);
     if (place.namespace === undefined) return false;
     const isNamespace = namespaceSelector
-      ? selects(namespaceSelector, { 'kubernetes.io/metadata.name': place.namespace })
+      ? selects(namespaceSelector, place.namespaceLabels)
       : place.namespace === policy.metadata.namespace;
     return isNamespace && selects(podSelector, place.labels);
   });

@@ -92,6 +92,19 @@ export const migrations = (site) =>
     ).map((problem) => `Job ${job.metadata.name}: ${problem}`);
   });
 
+/** Work by the clock: one run at a time, which ends, is not started hours late, and does not leave its Jobs behind. */
+export const schedules = (site) =>
+  site.ofKind('CronJob').flatMap(({ metadata, spec }) => {
+    const { activeDeadlineSeconds } = spec.jobTemplate.spec;
+    return sentences(
+      [spec.concurrencyPolicy !== 'Forbid', 'may run twice at a time'],
+      [!activeDeadlineSeconds, 'may run for ever'],
+      [!spec.timeZone, 'runs by the clock of its node'],
+      [!spec.suspend && !spec.startingDeadlineSeconds, 'is never started again after it was missed often'],
+      [!(spec.failedJobsHistoryLimit >= 1), 'leaves nothing of a run that failed'],
+    ).map((problem) => `CronJob ${metadata.name}: ${problem}`);
+  });
+
 /** All processes together must fit into the connections of a server. */
 export const connections = (site) =>
   site.ofKind('MariaDB').flatMap(({ metadata, spec }) => {

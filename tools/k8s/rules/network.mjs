@@ -32,7 +32,7 @@ const key = (from, to, port) => `${from.name} → ${to.name}:${port}`;
 
 /** All connections that begin or end in the namespaces of the site. */
 function connections(site, places) {
-  const namespaces = new Set(site.workloads.map(({ namespace }) => namespace));
+  const namespaces = new Set(site.namespaces);
   const ports = [...new Set([...PORTS, ...places.flatMap((one) => Object.values(one.ports ?? {}))])];
   const pairs = places.flatMap((from) => places.map((to) => ({ from, to })));
   return pairs

@@ -71,14 +71,17 @@ function secretsOf({ pod }) {
 
 /** `gatehouse-core` and `gatehouse-core-5f7b8` are those of core and of migrate-core. */
 function isOwn({ name, labels }, secret) {
-  const owner = labels['gatehouse/database'] ?? name;
-  return isNamed(secret, `gatehouse-${owner}`) || isNamed(secret, owner);
+  const owners = [name, labels['gatehouse/database'] ?? name];
+  return owners.some((owner) => isNamed(secret, `gatehouse-${owner}`) || isNamed(secret, owner));
 }
 
 /** With the hash that kustomize adds, or without. */
 const isNamed = (given, name) => given.replace(/-[a-z0-9]{10}$/, '') === name || given === name;
 
 const isPublic = (keys) => keys !== undefined && keys.length > 0 && keys.every((key) => key === 'ca.crt');
+
+/** Works on every database and signs for no service: the label of commands and of the backup. */
+const ALL_DATABASES = 'all';
 
 /** No process is told what only another may know. */
 export const settings = (services, known) => (site) =>
@@ -89,10 +92,9 @@ export const settings = (services, known) => (site) =>
     .flatMap((workload) => {
       const names = Object.keys(site.settingsOf(workload));
       const owner = workload.labels['gatehouse/database'] ?? workload.name;
+      const secret = owner === ALL_DATABASES ? 'SECRET' : 'SECRET|DATABASE_URL';
       const foreign = names.filter((name) =>
-        services.some(
-          (one) => one.name !== owner && new RegExp(`^${settingPrefix(one.name)}(SECRET|DATABASE_URL)`).test(name),
-        ),
+        services.some((one) => one.name !== owner && new RegExp(`^${settingPrefix(one.name)}(${secret})`).test(name)),
       );
       const unknown = names.filter((name) => !known.has(name.replace(/_FILE$/, '')) && !known.has(name));
       return [

@@ -59,12 +59,26 @@ const databases = region('databases', {
   blockOf: (service) => `make_database ${service.name} "$${databasePassword(service)}"`,
 });
 
-const listOfFiles = (key, has) =>
+const listOfFolders = (key, has) =>
   region(key, {
     has,
-    serviceOf: nameBy(/- ([a-z0-9-]+)\.yaml/),
-    blockOf: ({ name }, indent) => `${indent}- ${name}.yaml`,
+    serviceOf: nameBy(/- ([a-z0-9-]+)$/),
+    blockOf: ({ name }, indent) => `${indent}- ${name}`,
   });
+
+const namespaces = region('namespaces', {
+  has: () => true,
+  between: '\n---\n',
+  serviceOf: nameBy(/name: gatehouse-([a-z0-9-]+)$/m),
+  blockOf: ({ name }) => `apiVersion: v1
+kind: Namespace
+metadata:
+  name: gatehouse-${name}
+  labels:
+    gatehouse/team: 'true'
+    pod-security.kubernetes.io/enforce: restricted
+    pod-security.kubernetes.io/warn: restricted`,
+});
 
 /** As the others of the list, with the name of the service in place of theirs. */
 const images = (has) => (text, services) => {
@@ -74,27 +88,31 @@ const images = (has) => (text, services) => {
   return region('images', { has, serviceOf, blockOf })(text, services);
 };
 
-const policies = region('databases', {
-  has: hasDatabase,
-  between: '\n---\n',
-  serviceOf: nameBy(/name: database-([a-z0-9-]+)/),
-  blockOf: ({ name }) => `apiVersion: networking.k8s.io/v1
-kind: NetworkPolicy
-metadata:
-  name: database-${name}
-spec:
-  podSelector: { matchLabels: { gatehouse/database: ${name} } }
-  policyTypes: [Egress]
-  egress:
-    - to:
-        - podSelector: { matchLabels: { gatehouse/serves-${name}: 'true' } }
-      ports: [{ port: 3306 }]`,
-});
-
 /** The databases are where those of the others are. */
+const exampleUrl = (text, { name }) =>
+  `mysql://${name}:PASSWORD@${/@([^@\s]+)\/core$/m.exec(text)?.[1] ?? 'HOST:3306'}/${name}`;
+
+const backupAddresses = (text, services) =>
+  region('addresses', {
+    has: hasDatabase,
+    serviceOf: byVariable(/^ *([A-Z0-9_]+)_DATABASE_URL:/),
+    blockOf: (service, indent) => `${indent}${databaseUrl(service)}: ${exampleUrl(text, service)}`,
+  })(text, services);
+
+/** The files of the folder of keys that commands have. */
+const commandKeys = (text, services) =>
+  region('commands', {
+    between: '\n\n',
+    serviceOf: nameBy(/^ *([a-z0-9-]+)\.env:/),
+    blockOf: (service, indent) =>
+      [
+        `${indent}${service.name}.env: |`,
+        `${indent}  NATS_KEY=`,
+        ...(service.database ? [`${indent}  ${databaseUrl(service)}=${exampleUrl(text, service)}`] : []),
+      ].join('\n'),
+  })(text, services);
+
 const secrets = (text, services) => {
-  const host = /@([^@\s]+)\/core$/m.exec(text)?.[1] ?? 'HOST:3306';
-  const urlOf = ({ name }) => `mysql://${name}:PASSWORD@${host}/${name}`;
   const blockOf = (service) =>
     [
       'apiVersion: v1',
@@ -103,7 +121,7 @@ const secrets = (text, services) => {
       'stringData:',
       "  NATS_KEY: ''",
       ...(service.secret ? [`  ${settingPrefix(service.name)}SECRET: ''`] : []),
-      ...(service.database ? [`  ${databaseUrl(service)}: ${urlOf(service)}`] : []),
+      ...(service.database ? [`  ${databaseUrl(service)}: ${exampleUrl(text, service)}`] : []),
     ].join('\n');
   const serviceOf = nameBy(/metadata: \{ name: gatehouse-([a-z0-9-]+),/);
   return region('secrets', { between: '\n---\n', serviceOf, blockOf })(text, services);
@@ -169,12 +187,17 @@ const REGIONS = {
     }),
   },
   'docker/mariadb/databases.sh': { databases },
-  'k8s/base/kustomization.yaml': { processes: listOfFiles('processes') },
-  'k8s/base/network-policies.yaml': { databases: policies },
-  'k8s/migrate/kustomization.yaml': { migrations: listOfFiles('migrations', hasDatabase) },
+  'k8s/base/kustomization.yaml': { processes: listOfFolders('processes') },
+  'k8s/migrate/kustomization.yaml': { migrations: listOfFolders('migrations', hasDatabase) },
   'k8s/overlays/production/kustomization.yaml': { images: images() },
   'k8s/overlays/production/migrate/kustomization.yaml': { images: images(hasDatabase) },
-  'k8s/overlays/production/secrets.example.yaml': { secrets, passwords: serverPasswords },
+  'k8s/overlays/production/secrets.example.yaml': {
+    secrets,
+    passwords: serverPasswords,
+    addresses: backupAddresses,
+    commands: commandKeys,
+  },
+  'k8s/overlays/teams/platform/namespaces.yaml': { namespaces },
   'k8s/overlays/demo/kustomization.yaml': { replicas: demoReplicas, secrets: demoSecrets, images: images() },
   'k8s/overlays/demo/mariadb.yaml': { databases: served('databases') },
   'k8s/overlays/demo/databases.sh': { databases },

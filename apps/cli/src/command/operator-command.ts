@@ -37,10 +37,11 @@ export abstract class OperatorCommand<Options extends object = object> extends C
   protected abstract execute(args: string[], options: Options & CommonOptions): Promise<Result>;
 
   override async run(args: string[], options: Options & CommonOptions): Promise<void> {
-    const { output, site } = this.frame;
+    const { context, output, site } = this.frame;
     if (options.json) output.useJson();
-    site.use({ keysFolder: options.keys ?? '' });
-    output.print(await this.execute(args, options));
+    const keys = options.keys ?? context.env.KEYS_DIR;
+    site.use({ keysFolder: keys ?? '' });
+    output.print(await this.execute(args, keys === undefined ? options : { ...options, keys }));
   }
 
   override setCommand(command: Command): this {
@@ -57,7 +58,7 @@ export abstract class OperatorCommand<Options extends object = object> extends C
 
   @Option({
     flags: '--keys <folder>',
-    description: 'the folder of npm run keys, where the services are processes of their own',
+    description: 'the folder of npm run keys, where the services are processes of their own (default: KEYS_DIR)',
   })
   keysFolder(folder: string): string {
     return folder;

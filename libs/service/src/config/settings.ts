@@ -65,6 +65,8 @@ export class Settings extends ObservabilitySettings {
   @text('HOST', '127.0.0.1') host!: string;
   @Int({ name: 'METRICS_PORT', default: 0, min: 0, max: 65_535 }) metricsPort!: number;
   @text('DATA_DIR', './data') dataDir!: string;
+  /** Read by the command line (apps/cli). */
+  @text('KEYS_DIR', '') keysDir!: string;
   @IsUrl(WEB_ADDRESS, { message: '$property is not an http(s) address' })
   @Text({ name: 'BASE_URL' })
   baseUrl?: string;

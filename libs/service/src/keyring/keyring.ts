@@ -16,6 +16,8 @@ import { envText, readEnvFile, writeSecretEnvFile } from './env-file';
 
 const TRUSTED = 'trusted.env';
 const ACCOUNTS = 'accounts.conf';
+/** The folder with the keys of commands, beside those of the processes. */
+const COMMANDS = 'commands';
 const SECRET_BYTES = 32;
 
 /** A new secret of the length that services want. */
@@ -55,23 +57,34 @@ export class Keyring {
     return made;
   }
 
+  /**
+   * Makes keys for commands that run apart from the processes: one for each service, as a command signs in as the service
+   * that it changes. They are trusted beside the service's own, and worth nothing when their files are gone and the service
+   * is retired.
+   */
+  addCommands(services: readonly string[]): void {
+    mkdirSync(join(this.folder, COMMANDS), { recursive: true, mode: 0o700 });
+    for (const service of services) if (this.commandSeedOf(service) === undefined) this.makeKey(service, COMMANDS);
+    this.write();
+  }
+
   /** Makes a second key for a service; the first stays trusted until it is retired. */
   rotate(service: string): void {
     this.makeKey(service);
     this.write();
   }
 
-  /** Ends the trust in all keys of a service but its present one; without a present one, in the service. */
+  /** Ends the trust in all keys of a service but its present ones; without a present one, in the service. */
   retire(service: string): void {
-    const seed = this.seedOf(service);
-    const present = seed === undefined ? undefined : publicKeyOf(seed);
-    this.trusted = this.trusted.filter((one) => one.service !== service || one.publicKey === present);
+    const seeds = [this.seedOf(service), this.commandSeedOf(service)].filter((seed) => seed !== undefined);
+    const present = seeds.map(publicKeyOf);
+    this.trusted = this.trusted.filter((one) => one.service !== service || present.includes(one.publicKey));
     this.write();
   }
 
   /** Forgets the key of a service that is gone, and ends the trust in it. */
   remove(service: string): void {
-    rmSync(this.fileOf(service), { force: true });
+    for (const file of [this.fileOf(service), this.fileOf(service, COMMANDS)]) rmSync(file, { force: true });
     this.retire(service);
   }
 
@@ -105,22 +118,27 @@ export class Keyring {
     return join(this.folder, ACCOUNTS);
   }
 
-  fileOf(service: string): string {
-    return join(this.folder, `${service}.env`);
+  /** The file of a service, or of commands that work on it. */
+  fileOf(service: string, owner: '' | typeof COMMANDS = ''): string {
+    return join(this.folder, owner, `${service}.env`);
   }
 
   seedOf(service: string): string | undefined {
     return readEnvFile(this.fileOf(service)).NATS_KEY;
   }
 
-  private makeKey(service: string): void {
+  private commandSeedOf(service: string): string | undefined {
+    return readEnvFile(this.fileOf(service, COMMANDS)).NATS_KEY;
+  }
+
+  private makeKey(service: string, owner: '' | typeof COMMANDS = ''): void {
     const { seed, publicKey } = createKeyPair();
     try {
       this.trusted = [...this.trusted, ...readTrustedKeys(`${service}=${publicKey}`)];
     } catch {
       throw new Error(`"${service}" cannot be the name of a service.`);
     }
-    const file = this.fileOf(service);
+    const file = this.fileOf(service, owner);
     writeSecretEnvFile(file, { ...readEnvFile(file), NATS_KEY: seed });
   }
 

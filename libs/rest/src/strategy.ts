@@ -120,8 +120,12 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     });
   }
 
-  async route(request: Request): Promise<Reply> {
-    return this.timed(request, () => (this.once ? this.respondOnce(this.once, request) : this.respond(request)));
+  route(request: Request): Promise<Reply> {
+    const key = keyOf(request);
+    const { once } = this;
+    return this.timed(request, () =>
+      once && key !== undefined ? this.respondOnce(once, request, key) : this.respond(request),
+    );
   }
 
   private async timed(request: Request, work: () => Promise<Reply>): Promise<Reply> {
@@ -139,9 +143,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     return tracePart(request.route, () => this.timed(request, () => this.respond(request)));
   }
 
-  private async respondOnce(once: OncePerKey, request: Request): Promise<Reply> {
-    const key = keyOf(request);
-    if (key === undefined) return this.respond(request);
+  private async respondOnce(once: OncePerKey, request: Request, key: string): Promise<Reply> {
     if (request.only !== 'validate') return once.route(request, key, () => this.respond(request));
     // What was done before would perhaps not be valid a second time.
     return (await once.isAnswered(request, key)) ? VALID : this.respond(request);
@@ -205,10 +207,10 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     if (declaration.check) resolve(await run(declaration.check, modules, ctx), ctx, problems);
     refuseInvalid(problems);
     if (ctx.request.only === 'validate') return VALID;
-    await enforce(declaration.permit, modules, ctx);
+    if (declaration.permit !== 'public') await enforce(declaration.permit, modules, ctx);
     const result: unknown = await handler(ctx, ctx);
     const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    const allow = await this.allow(handled, ctx, true);
+    const allow = handled.always ?? (await this.allow(handled, ctx, true));
     const embedded = ctx.request.embed === undefined ? undefined : await this.embeds?.reply(value, ctx, allow);
     return tagged(embedded ?? toReply(value, ctx, allow), ctx, declaration);
   }

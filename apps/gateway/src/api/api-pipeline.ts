@@ -163,18 +163,14 @@ export class ApiPipeline {
   private finish(reply: Reply, incoming: IncomingRequest, query: Values, isPrivate: boolean): Reply {
     const { client, origin, method } = incoming;
     const answer = query._envelope === undefined ? reply : enveloped(reply);
-    const isRead = answer.status === 200 && (method === 'GET' || method === 'HEAD');
-    const validated = isRead ? this.withValidators(answer) : answer;
-    const headers = withStandardHeaders(validated.headers, { root: this.config.rootUrl, origin, isPrivate });
-    return isRead && matchesTag(client.ifNoneMatch, headers.etag)
+    const headers = withStandardHeaders(answer.headers, { root: this.config.rootUrl, origin, isPrivate });
+    if (answer.status !== 200 || (method !== 'GET' && method !== 'HEAD')) return { ...answer, headers };
+    // A copy is compared before it is used again.
+    headers['cache-control'] ??= 'no-cache';
+    headers.etag ??= this.entityTags.of(answer.body);
+    return matchesTag(client.ifNoneMatch, headers.etag)
       ? { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() }
-      : { ...validated, headers };
-  }
-
-  /** With an ETag, and the request to compare it before a copy is used again. */
-  private withValidators(reply: Reply): Reply {
-    const { etag = this.entityTags.of(reply.body) } = reply.headers;
-    return { ...reply, headers: { 'cache-control': 'no-cache', ...reply.headers, etag } };
+      : { ...answer, headers };
   }
 }
 

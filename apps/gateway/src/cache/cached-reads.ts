@@ -38,7 +38,8 @@ export class CachedReads {
   private async read(key: string, incoming: IncomingRequest, { isForAnyOrigin, ask }: Asker): Promise<Reply> {
     const { headers } = incoming.raw;
     const deadline = Date.now() + this.config.requestTimeoutMs;
-    const shared = { ...incoming, origin: undefined, client: { ...incoming.client, ifNoneMatch: '' }, deadline };
+    const shared = withoutOwn(incoming);
+    shared.deadline = deadline;
     const asked = async () => {
       const reply = await ask(shared);
       return { reply, route: shared.endpointKey ?? '', isForAnyOrigin: isForAnyOrigin || isOfInterface(reply) };
@@ -59,13 +60,21 @@ export class CachedReads {
   }
 }
 
+/** The request without what belongs to it alone; most have nothing of it. */
+const withoutOwn = (incoming: IncomingRequest): IncomingRequest =>
+  incoming.origin === undefined && incoming.client.ifNoneMatch === ''
+    ? incoming
+    : { ...incoming, origin: undefined, client: { ...incoming.client, ifNoneMatch: '' } };
+
 /** Whether the interface has answered, perhaps at an address that is not its own. */
 const isOfInterface = ({ headers }: Reply): boolean => headers['access-control-expose-headers'] !== undefined;
 
 /** The reply for the origin that asks; 304 when the client has it. */
 function forRequest(reply: Reply, { origin, client }: IncomingRequest, isForAnyOrigin: boolean): Reply {
-  const headers = isForAnyOrigin ? { ...reply.headers, ...corsHeaders(origin) } : reply.headers;
-  if (reply.status !== 200 || !matchesTag(client.ifNoneMatch, headers.etag)) return { ...reply, headers };
+  const isRead = isForAnyOrigin && origin !== undefined;
+  const headers = isRead ? { ...reply.headers, ...corsHeaders(origin) } : reply.headers;
+  if (reply.status !== 200 || !matchesTag(client.ifNoneMatch, headers.etag))
+    return isRead ? { ...reply, headers } : reply;
   return { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() };
 }
 

@@ -35,6 +35,8 @@ export class Router {
   private tree: Instance<HTTPVersion.V1> = emptyTree();
   private allManifests: Manifest[] = [];
   private readingPages = false;
+  /** How paths within the namespaces of the index begin: `/core/v2/`. */
+  private interfaceStarts: string[] = [];
   private readonly listeners: (() => void)[] = [];
   private readonly sources = new Map<string, Manifest[]>();
 
@@ -46,6 +48,7 @@ export class Router {
     for (const record of this.records()) add(tree, record);
     this.tree = tree;
     this.readingPages = this.allManifests.some(({ namespaces }) => namespaces.some(isHome));
+    this.interfaceStarts = this.namespaces.map((name) => `/${name}/`);
     for (const changed of this.listeners) changed();
   }
 
@@ -89,6 +92,8 @@ export class Router {
 
   /** Whether a path under the API root is a route of the interface, or within one of its namespaces. */
   isWithinInterface(path: string): boolean {
+    // Most are, and need not be looked up here: the route is found later.
+    if (this.interfaceStarts.some((start) => path.startsWith(start))) return true;
     const { match, namespace } = this.find(path);
     return match !== undefined || (namespace !== undefined && !HIDDEN_NAMESPACES.has(namespace.name));
   }

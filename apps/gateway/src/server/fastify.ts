@@ -83,8 +83,8 @@ export function routeAll(app: NestFastifyApplication): void {
       return reply;
     }
     // While the server stops, connections are not used again.
-    if (isUnfinished || health.isLeaving || !server.listening) reply.header('connection', 'close');
-    return send(reply, answer);
+    const isLast = isUnfinished || health.isLeaving || !server.listening;
+    return send(reply, isLast ? { ...answer, headers: { ...answer.headers, connection: 'close' } } : answer);
   };
   app
     .getHttpAdapter()
@@ -141,8 +141,22 @@ function unknownRoute(config: Config, { headers: { origin } }: FastifyRequest): 
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Reply | FileReply): FastifyReply {
-  return reply
-    .code(status)
-    .headers(withMarkupPolicy(headers))
-    .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
+  const own = withMarkupPolicy(headers);
+  if (!(body instanceof Uint8Array)) return reply.code(status).headers(own).send(body);
+  reply.raw.writeHead(status, linesOf(status, own, body.byteLength));
+  // Fastify would look at each header again, and answers alone what cannot be written.
+  reply.hijack();
+  reply.raw.end(body);
+  return reply;
+}
+
+const OF_CONTENT: ReadonlySet<string> = new Set(['content-type', 'content-length']);
+
+/** Names and values in turns, as `writeHead` takes them fastest. */
+function linesOf(status: number, headers: Record<string, string>, length: number): string[] {
+  const hasContent = status !== 204 && status !== 304;
+  const lines: string[] = [];
+  for (const name in headers) if (hasContent || !OF_CONTENT.has(name)) lines.push(name, headers[name] ?? '');
+  if (hasContent && headers['content-length'] === undefined) lines.push('content-length', String(length));
+  return lines;
 }

@@ -107,10 +107,7 @@ export class HttpDispatcher {
       if (area === 'files') return await this.answerFile(incoming);
       return await this.reads.answer(incoming, {
         isForAnyOrigin: area === 'api',
-        ask: async (shared) => {
-          const reply = completed(await this.answerIn(area, shared));
-          return { ...reply, headers: withMarkupPolicy(reply.headers) };
-        },
+        ask: async (shared) => withPolicy(completed(await this.answerIn(area, shared))),
       });
     } catch (error) {
       if (area === 'pages' || area === 'home' || area === 'files' || !(error instanceof RestError))
@@ -174,6 +171,11 @@ export class HttpDispatcher {
     const { apiRoot } = this.config;
     return apiRoot === '' || path === apiRoot || path.startsWith(`${apiRoot}/`) ? 'api' : 'outside';
   }
+}
+
+function withPolicy(reply: Reply): Reply {
+  const headers = withMarkupPolicy(reply.headers);
+  return headers === reply.headers ? reply : { ...reply, headers };
 }
 
 /** The `route` of requests without an endpoint, in the metrics; dashboards rely on these names. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import type { RequestContext } from '@gatehouse/rest';
+import { NOT_ALLOWED, type Refusal, type RequestContext } from '@gatehouse/rest';
 import { isReadable, manages, unknownCourse } from '../access/course.access';
 import { isAdministrator, isTeacher } from '../access/roles';
 import type { Course } from '../records/course.entity';
@@ -28,8 +28,9 @@ export class CoursePolicy {
   }
 
   /** @throws 401/403 `lp_rest_cannot_create` */
-  create({ caller }: RequestContext): void {
-    if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_rest_cannot_create');
+  create({ caller, isQuestion }: RequestContext): Refusal {
+    if (isAdministrator(caller) || isTeacher(caller)) return undefined;
+    return isQuestion ? NOT_ALLOWED : forbidden(caller, 'lp_rest_cannot_create');
   }
 
   /** Checks that the categories and tags of a new course exist. */

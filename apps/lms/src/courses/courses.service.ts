@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import { invalidArgument, invalidArguments, RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
-import { ReadyJson, type Answer, type RequestContext } from '@gatehouse/rest';
+import { jsonList, ReadyJson, type Answer, type RequestContext } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
 import { SiteClock, utcClock } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';
@@ -33,7 +33,7 @@ export class CoursesService {
     const { items, total } = await this.courses.find(args, ctx.caller.id, await this.clock.time());
     if (isForVisitors(args, ctx)) {
       const { status, headers } = listed(ctx, { items: [], total }, args);
-      return new ReadyJson(`[${(await this.reader.visitorJson(items, ctx)).join(',')}]`, status, headers);
+      return new ReadyJson(jsonList(await this.reader.visitorJson(items, ctx)), status, headers);
     }
     const courses = await this.reader.of(items, args.context, ctx);
     return listed(ctx, { items: courses.map((course) => optimize(course, args.optimize)), total }, args);
@@ -43,7 +43,10 @@ export class CoursesService {
     const course = await this.policy.course(args.id, ctx);
     ctx.tag('course', [course.id]);
     ctx.tag('person', [course.author]);
-    if (isForVisitors(args, ctx)) return new ReadyJson((await this.reader.visitorJson([course], ctx)).join(''));
+    if (isForVisitors(args, ctx)) {
+      const [json = ''] = await this.reader.visitorJson([course], ctx);
+      return new ReadyJson(json);
+    }
     return optimize(await this.reader.view(course, args.context, ctx), args.optimize);
   }
 

@@ -19,18 +19,18 @@ export class InProcessBus extends Bus {
   private readonly listeners = new Map<string, ((payload: never) => void)[]>();
   private readonly tallies = new LocalTallies();
 
-  async call(service: string, request: Request): Promise<Reply> {
+  call(service: string, request: Request): Promise<Reply> {
     const { route } = request;
     return this.send({ service, name: 'route', route }, (handler) => handler.route(request));
   }
 
-  async callMany(service: string, requests: Request[]): Promise<Reply[]> {
+  callMany(service: string, requests: Request[]): Promise<Reply[]> {
     return this.send({ service, name: 'routes' }, (handler) =>
       Promise.all(requests.map((request) => tracePart(request.route, () => handler.route(request)))),
     );
   }
 
-  async callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
+  callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
     return this.send({ service, name: 'in turn' }, (handler) => handler.routesInTurn(requests));
   }
 

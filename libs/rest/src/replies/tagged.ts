@@ -9,6 +9,6 @@ const SECRETS: readonly string[] = ['password', 'nonce', '_wpnonce', 'token', 'k
 export function tagged(reply: Reply, ctx: RequestContext, { tags }: RouteDeclaration): Reply {
   const { method, caller } = ctx.request;
   if (method !== 'GET' || caller.kind !== 'visitor' || reply.status !== 200) return reply;
-  if (SECRETS.some((name) => ctx.sent.has(name))) return reply;
-  return { ...reply, ...ctx.kept.of(tags) };
+  if (ctx.sent.size > 0 && SECRETS.some((name) => ctx.sent.has(name))) return reply;
+  return Object.assign(reply, ctx.kept.of(tags));
 }

@@ -1,5 +1,5 @@
 import { can, forbidden, type Capability } from '@gatehouse/access';
-import type { RestError } from '@gatehouse/errors';
+import { RestError } from '@gatehouse/errors';
 import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { RequestContext } from '../request-context';
@@ -60,6 +60,9 @@ async function isPermitted(permit: Permit, modules: ModuleRef, ctx: RequestConte
   const refusal = await (isReference(permit) ? run(permit, modules, ctx) : permit(ctx));
   return !refusal;
 }
+
+/** The refusal of a question (`ctx.isQuestion`), which nobody sees: it is not worth making one. */
+export const NOT_ALLOWED = new RestError(403, 'rest_forbidden', '');
 
 /** A capability with the resource's own code: `permit: needs('manage_options', 'rest_cannot_create')`. */
 export const needs =

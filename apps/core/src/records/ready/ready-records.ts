@@ -3,6 +3,8 @@ import {
   EmbeddedJson,
   EmbeddedMember,
   EmbeddingAnswer,
+  jsonBytes,
+  jsonList,
   ReadyJson,
   type Answer,
   type ReplyFacts,
@@ -16,10 +18,6 @@ import type { RecordView } from '../model/record-view';
 import { PostPresenter } from '../view/post.presenter';
 import { shownRecord } from '../record-tags';
 import { ReadyStore, type ReadyRecord, type Stamps } from './ready-store';
-
-const OPEN = Buffer.from('[');
-const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from(']');
 
 /** Lists of records for visitors, put together from JSON that is kept ready. */
 @Injectable()
@@ -47,7 +45,7 @@ export class ReadyRecords {
     if (isEmbedding && made.length > 0) return embedding(keeper, { found, made }, ctx, headers);
     for (const { post, view } of made) found.set(post.id, keepReady(keeper, post, view));
     const records = [...found.values()].filter((record) => record !== undefined);
-    const bytes = joined(records.map(({ json }) => json));
+    const bytes = jsonList(records.map(({ json }) => json));
     if (!isEmbedding) return new ReadyJson(bytes, 200, headers);
     for (const { facts } of records) if (facts) ctx.kept.join(facts);
     return new EmbeddedJson(bytes, 200, headers);
@@ -90,7 +88,7 @@ export function keepReady({ store, stamps }: Keeper, post: Post, view: RecordVie
 }
 
 const readyRecord = ({ post, view }: Made, json: string): ReadyRecord => ({
-  json: bytesOf(json),
+  json: jsonBytes(json),
   link: view.link,
   shown: shownRecord(view),
   isOpen: post.status === 'publish' && post.password === '',
@@ -120,22 +118,4 @@ function embedding(ready: Keeper, { found, made }: Listed, ctx: RequestContext, 
 function keepEmbedded({ store, stamps }: Keeper, made: Made, json: string, facts: ReplyFacts): void {
   if (made.post.status !== 'publish' || !facts.isLasting) return;
   store.keep(made.post.id, stamps, { ...readyRecord(made, json), facts });
-}
-
-/** Bytes of their own: those of `Buffer.from` can be part of a larger piece, which would be kept as a whole. */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
-}
-
-/** A JSON array of these members. */
-function joined(members: readonly Buffer[]): Buffer {
-  const parts: Buffer[] = [OPEN];
-  for (const [at, member] of members.entries()) {
-    if (at > 0) parts.push(COMMA);
-    parts.push(member);
-  }
-  parts.push(CLOSE);
-  return Buffer.concat(parts);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
-import type { RequestContext } from '@gatehouse/rest';
+import { jsonBytes, type RequestContext } from '@gatehouse/rest';
 import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { manages } from '../../access/course.access';
 import { LearningQuery, noLearning, type Learning } from '../../learning/learning.query';
@@ -46,7 +46,7 @@ export class CourseReader {
   }
 
   /** The views of context `view` for visitors, each as JSON: the same for all of them, so it is kept. */
-  async visitorJson(states: readonly CourseState[], ctx: RequestContext): Promise<string[]> {
+  async visitorJson(states: readonly CourseState[], ctx: RequestContext): Promise<Buffer[]> {
     const courses = await this.stored.of(states);
     const reading = await this.reading(courses, 'view', ctx);
     const site = `${ctx.site.home} ${reading.time.zone}`;
@@ -54,12 +54,12 @@ export class CourseReader {
       const { course, visitors } = stored;
       const of = `${site} ${course.students} ${course.ratingSum} ${course.ratingCount}`;
       const instructor = reading.people.get(course.author);
-      if (visitors.text === undefined || visitors.site !== of || visitors.instructor !== instructor) {
-        const text = JSON.stringify(viewOf(stored, noLearning(), reading));
-        Object.assign(visitors, { text, site: of, instructor });
-        return text;
+      if (visitors.json === undefined || visitors.site !== of || visitors.instructor !== instructor) {
+        const json = jsonBytes(JSON.stringify(viewOf(stored, noLearning(), reading)));
+        Object.assign(visitors, { json, site: of, instructor });
+        return json;
       }
-      return visitors.text;
+      return visitors.json;
     });
   }
 

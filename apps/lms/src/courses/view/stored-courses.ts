@@ -14,9 +14,9 @@ export interface StoredCourse {
   visitors: VisitorJson;
 }
 
-/** A text, and what it was made of beside the parts of the course that have the same stamp. */
+/** JSON, and what it was made of beside the parts of the course that have the same stamp. */
 export interface VisitorJson {
-  text?: string;
+  json?: Buffer;
   site?: string;
   instructor?: PersonFacts;
 }

@@ -1,4 +1,4 @@
-import { person, testService, type TestService } from '@gatehouse/testing';
+import { person, stepsOf, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../../calendar.service';
 import { fakeCore } from '../../testing/fake-core';
 
@@ -22,16 +22,11 @@ const create = (fields: object = {}) =>
     body: { title: 'An event', start_date: '2027-03-10 18:00:00', end_date: '2027-03-11 20:00:00', ...fields },
   });
 
-/** The first word of each statement of a creation, and the table that it is about. */
+/** The statements of a creation. */
 async function statementsOf(fields: object): Promise<string[]> {
   site.statements.length = 0;
   expect((await create(fields)).status).toBe(201);
-  return site.statements.map((statement) => {
-    const words = statement.replaceAll(/["`]/g, '').split(' ');
-    const [first = ''] = words;
-    const table = words[words.findIndex((word) => /^(?:INTO|FROM|UPDATE)$/.test(word)) + 1] ?? '';
-    return first === table ? first : `${first} ${table}`;
-  });
+  return stepsOf(site.statements);
 }
 
 describe('The creation of an event', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { changing, Database, type SlugAllocator } from '@gatehouse/persistence';
+import { changing, Database, execute, sql, type SlugAllocator } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteReader, type Site } from './site';
 
@@ -44,6 +44,6 @@ export class RecordWrites {
  */
 export async function bumpVersion(manager: EntityManager): Promise<void> {
   await changing(manager, { events: [] }, () =>
-    manager.query("UPDATE list_versions SET version = version + 1 WHERE name = 'events'"),
+    execute(manager, sql`UPDATE list_versions SET version = version + 1 WHERE name = ${'events'}`),
   );
 }

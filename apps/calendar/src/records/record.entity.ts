@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
-import { columns, eq, fetchOne, select } from '@gatehouse/persistence';
+import { columns, eq, fetchOne, insertRow, select } from '@gatehouse/persistence';
 import type { Status } from './status';
 
 export type LinkedKind = 'venue' | 'organizer';
@@ -43,6 +43,7 @@ export type Row<T> = { [K in keyof T]: T[K] extends boolean ? number | boolean :
 /** Takes the next ID for a record of the kind; `wanted` if that is free. */
 export async function nextNumber(manager: EntityManager, kind: RecordKind, wanted = 0): Promise<number> {
   const isFree = wanted !== 0 && !(await fetchOne(manager, select('records').columns('id').where(eq('id', wanted))));
-  const { identifiers } = await manager.insert(RecordNumber, isFree ? { id: wanted, kind } : { kind });
-  return Number(identifiers[0]?.id);
+  if (!isFree) return insertRow(manager, 'records', { kind });
+  await insertRow(manager, 'records', { id: wanted, kind });
+  return wanted;
 }

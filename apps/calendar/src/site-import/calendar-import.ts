@@ -53,7 +53,7 @@ export class CalendarImport extends TermsImport<Taxonomy> {
     caller: Person,
   ): Promise<number> {
     return this.write(caller, id, clocks, async (write, date) => {
-      const event = await this.events.create({ ...change, ...date, status: statusOf(change.status) }, write);
+      const { event } = await this.events.create({ ...change, ...date, status: statusOf(change.status) }, write);
       await also(write.tx, event.id);
       return { entity: CalendarEvent, id: event.id };
     });

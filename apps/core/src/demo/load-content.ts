@@ -115,7 +115,7 @@ async function createPage(
   { parent, order }: { parent: number; order: number } = { parent: 0, order: 0 },
 ): Promise<void> {
   const fields = { status: 'publish', title, content: pageContent(lines), parent, menu_order: order };
-  const page = await posts.create(PAGE, fields, author);
+  const { post: page } = await posts.create(PAGE, fields, author);
   for (const [index, child] of below.entries())
     await createPage(posts, child, author, { parent: page.id, order: index + 1 });
 }

@@ -70,7 +70,7 @@ export class ContentImport {
   async create(content: ImportedContent, id: number, also: Also, caller: Person): Promise<number> {
     const { type, input } = content;
     const imported = { id, also, columns: await this.columns(content) };
-    return (await this.posts.create(TYPES[type], input, caller, imported)).id;
+    return (await this.posts.create(TYPES[type], input, caller, imported)).post.id;
   }
 
   /** @throws RestError as the route that changes records of the type; 404 when it is gone */

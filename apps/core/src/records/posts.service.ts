@@ -6,7 +6,7 @@ import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
 import { isSearch } from './list/post-search';
 import { PostsQuery, type ListExtension } from './list/posts.query';
 import type { Post } from './model/post.entity';
-import { PostReader } from './model/post.reader';
+import { PostReader, type TermOfPost } from './model/post.reader';
 import type { PostType } from './model/post-type';
 import { RecordPaths } from './model/record-tree';
 import type { RecordView } from './model/record-view';
@@ -99,8 +99,8 @@ export class PostsService {
   }
 
   async create(type: PostType, input: PostInput, ctx: RequestContext): Promise<Answer> {
-    const post = await this.writer.create(type, input, ctx.caller);
-    return created(await this.editView(type, post, ctx), ctx.href(`core/v2/${type.base}/${post.id}`));
+    const { post, terms } = await this.writer.create(type, input, ctx.caller);
+    return created(await this.editView(type, post, ctx, terms), ctx.href(`core/v2/${type.base}/${post.id}`));
   }
 
   async update(type: PostType, id: number, input: PostInput, ctx: RequestContext): Promise<RecordView> {
@@ -121,8 +121,13 @@ export class PostsService {
     return { deleted: true, previous };
   }
 
-  private editView(type: PostType, post: Post, { site, caller }: RequestContext): Promise<RecordView> {
-    return this.presenter.one(type, post, { context: 'edit', site, caller });
+  private editView(
+    type: PostType,
+    post: Post,
+    { site, caller }: RequestContext,
+    terms?: readonly TermOfPost[],
+  ): Promise<RecordView> {
+    return this.presenter.one(type, post, { context: 'edit', site, caller, ...(terms ? { terms } : {}) });
   }
 }
 

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { sought } from '../sql/conditions';
+import { raw, sql } from '../sql/fragment';
+import { execute } from '../sql/run';
 import type { SearchSource } from './store/document';
 import { Evaluation } from './evaluation';
 import { IndexWriter } from './store/index-writer';
@@ -78,12 +80,12 @@ export async function noteChange(
   const stamp = randomInt(1, MAX_STAMP);
   const known = manager.connection.options.type === 'mysql' ? STAMP_ON_MYSQL : STAMP_ON_SQLITE;
   if (kind === 'new')
-    await manager.query(`INSERT INTO ${pending} (id, stamp, was) VALUES (?, ?, NULL) ${known}`, [id, stamp]);
+    await execute(manager, sql`INSERT INTO ${raw(pending)} (id, stamp, was) VALUES (${id}, ${stamp}, NULL) ${known}`);
   else {
-    const was = `SELECT d.id, ?, d.doc FROM (${select} WHERE s.id = ?) d WHERE 1 = 1`;
-    await manager.query(`INSERT INTO ${pending} (id, stamp, was) ${was} ${known}`, [stamp, id]);
+    const was = sql`SELECT d.id, ${stamp}, d.doc FROM (${raw(select)} WHERE s.id = ${id}) d WHERE 1 = 1`;
+    await execute(manager, sql`INSERT INTO ${raw(pending)} (id, stamp, was) ${was} ${known}`);
   }
 }
 
-const STAMP_ON_MYSQL = 'ON DUPLICATE KEY UPDATE stamp = VALUES(stamp)';
-const STAMP_ON_SQLITE = 'ON CONFLICT (id) DO UPDATE SET stamp = excluded.stamp';
+const STAMP_ON_MYSQL = raw('ON DUPLICATE KEY UPDATE stamp = VALUES(stamp)');
+const STAMP_ON_SQLITE = raw('ON CONFLICT (id) DO UPDATE SET stamp = excluded.stamp');

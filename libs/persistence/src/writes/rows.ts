@@ -28,6 +28,25 @@ export async function insertRow(
   return id;
 }
 
+/**
+ * Inserts rows with the same columns by one prepared statement; nothing for none.
+ *
+ * @example insertRows(tx, 'post_terms', terms.map((term) => ({ post, term })))
+ */
+export async function insertRows(
+  manager: EntityManager,
+  table: string,
+  rows: readonly Readonly<Record<string, SqlValue>>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first);
+  const values = rows.flatMap((row) => names.map((name) => toSent(row[name] ?? null)));
+  const groups = `(${placeholders(names.length)})${`, (${placeholders(names.length)})`.repeat(rows.length - 1)}`;
+  const columns = names.map((name) => `\`${name}\``).join(', ');
+  await change(manager, `INSERT INTO \`${table}\` (${columns}) VALUES ${groups}`, values);
+}
+
 /** Changes columns of the row with this id. Columns whose value is `undefined` stay as they are. */
 export async function updateRow(
   manager: EntityManager,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
+import { execute, insertRows, sql } from '@gatehouse/persistence';
 import type { CalendarEvent, EventRow } from '../model/event.entity';
-import { EventDay } from './event-day.entity';
+import type { EventDay } from './event-day.entity';
 
 /** The columns of an event that decide on its days. */
 export const DAY_COLUMNS = [
@@ -42,6 +43,10 @@ export async function storeDays(tx: EntityManager, event: DatedEvent, before?: D
   const days = daysOf(event);
   const stored = before ? daysOf(before) : [];
   if (isDeepStrictEqual(days, stored)) return;
-  if (stored.length > 0) await tx.delete(EventDay, { event_id: event.id });
-  if (days.length > 0) await tx.insert(EventDay, days);
+  if (stored.length > 0) await execute(tx, sql`DELETE FROM event_days WHERE event_id = ${event.id}`);
+  await insertRows(
+    tx,
+    'event_days',
+    days.map((day) => ({ ...day })),
+  );
 }

@@ -60,13 +60,18 @@ export class EventLoader {
     private readonly pictures: Images,
   ) {}
 
-  async load(rows: ShownEvent[], caller: Caller): Promise<LoadedEvents> {
-    const events = shownTo(caller, await this.records(rows));
+  async load(rows: ShownEvent[], caller: Caller, links?: readonly Link[]): Promise<LoadedEvents> {
+    const events = shownTo(caller, await this.records(rows, links));
     return { events, images: await this.images(events, caller) };
   }
 
-  async loadOne(row: ShownEvent, caller: Caller): Promise<{ event: LoadedEvent; images: FoundImages }> {
-    const { events, images } = await this.load([row], caller);
+  /** @param links those of the event, where they are known */
+  async loadOne(
+    row: ShownEvent,
+    caller: Caller,
+    links?: readonly Link[],
+  ): Promise<{ event: LoadedEvent; images: FoundImages }> {
+    const { events, images } = await this.load([row], caller, links);
     const [event] = events;
     if (!event) throw new Error(`The event ${row.id} did not load.`);
     return { event, images };
@@ -86,8 +91,8 @@ export class EventLoader {
    * Events as they are stored, for {@link shownTo}, without their images, which belong to core and may change at any
    * time.
    */
-  async records(rows: ShownEvent[]): Promise<StoredEvents> {
-    const links = await this.links(rows);
+  async records(rows: ShownEvent[], known?: readonly Link[]): Promise<StoredEvents> {
+    const links = known ?? (await this.links(rows));
     const [terms, linked] = await Promise.all([
       this.terms.byIds(targetsOf(links, ['category', 'tag'])),
       this.linked.byIds(targetsOf(links, ['venue', 'organizer'])),
@@ -132,7 +137,7 @@ const targetsOf = (links: readonly Link[], kinds: readonly LinkKind[]): number[]
   ...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)),
 ];
 
-function byEventId(links: Link[]): Map<number, Link[]> {
+function byEventId(links: readonly Link[]): Map<number, Link[]> {
   const byEvent = new Map<number, Link[]>();
   for (const link of links) {
     const list = byEvent.get(link.event_id);

@@ -1,6 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { changing, eq, eqColumn, fetchOne, fetchRows, noteTrash, select, type TrashRow } from '@gatehouse/persistence';
+import {
+  changing,
+  eq,
+  eqColumn,
+  fetchOne,
+  fetchRows,
+  insertRow,
+  insertRows,
+  noteTrash,
+  select,
+  type TrashRow,
+} from '@gatehouse/persistence';
 import { LinkedRepository } from '../../linked/write/linked.repository';
 import { nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
@@ -25,19 +36,21 @@ export class EventRepository {
     private readonly linked: LinkedRepository,
   ) {}
 
-  async create(change: EventChange<number>, write: WriteContext): Promise<CalendarEvent> {
+  /** Creates an event, and gives its links as well: nothing has to be read back. */
+  async create(change: EventChange<number>, write: WriteContext): Promise<CreatedEvent> {
     const { tx, slugs } = write;
     const event = applyEventChange(blankEvent(await nextNumber(tx, 'event', write.wantedId), write), change, write);
     if (change.slug !== undefined || !isUnaddressed(event.status))
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
+    const links = await this.newLinks(event, change.links, write);
     await changing(tx, { events: [event.id] }, async () => {
-      await tx.insert(CalendarEvent, event);
+      await insertRow(tx, 'events', { ...event });
       await noteTrash(tx, trashKeyOf(event), { before: false, after: isTrashed(event) });
       await storeDays(tx, event);
-      await this.replaceLinks(event, change.links, write);
+      await insertRows(tx, 'event_links', links);
     });
-    await updateCounts(tx, [], await linksOfPublished(tx, event.id));
-    return event;
+    await updateCounts(tx, [], event.status === 'publish' ? links : []);
+    return { event, links };
   }
 
   async update(id: number, change: EventChange<number>, write: WriteContext): Promise<CalendarEvent> {
@@ -68,6 +81,17 @@ export class EventRepository {
     return event;
   }
 
+  /** The links of a new event. Terms, venues and organizers that are new as well are created. */
+  private async newLinks(
+    event: CalendarEvent,
+    links: EventLinksChange<number>,
+    write: WriteContext,
+  ): Promise<LinkColumns[]> {
+    const rows: LinkColumns[] = [];
+    for (const kind of KINDS) rows.push(...linkRows(event, kind, await this.chosen(kind, links, event.author, write)));
+    return rows;
+  }
+
   /** Replaces the kinds of links that are named. */
   private async replaceLinks(
     event: CalendarEvent,
@@ -79,9 +103,7 @@ export class EventRepository {
       const targets = await this.targets(kind, links, event, write);
       if (!targets) continue;
       await write.tx.delete(EventLink, { event_id, kind });
-      const copied = copiedColumns(event);
-      const rows = targets.map((target, position) => ({ event_id, kind, target, position, ...copied }));
-      if (rows.length > 0) await write.tx.insert(EventLink, rows);
+      await insertRows(write.tx, 'event_links', linkRows(event, kind, targets));
     }
   }
 
@@ -93,20 +115,44 @@ export class EventRepository {
     write: WriteContext,
   ): Promise<number[] | undefined> {
     if (!links[kind]) return undefined;
-    const targets = new Set<number>();
-    if (kind === 'category' || kind === 'tag') {
-      for (const choice of links[kind] ?? [])
-        targets.add('id' in choice ? choice.id : await this.terms.named(write.tx, kind, choice.name));
-    } else {
-      for (const choice of links[kind] ?? [])
-        targets.add('id' in choice ? choice.id : (await this.linked.save(kind, choice.data, author, write)).id);
+    const targets = new Set(await this.chosen(kind, links, author, write));
+    if (kind === 'venue' || kind === 'organizer') {
       const stored = await storedTargets(id, kind, write);
       if (isDeepStrictEqual([...targets], idsOf(stored.filter(({ isShown }) => isShown)))) return undefined;
       for (const target of idsOf(stored.filter(({ isReadable }) => !isReadable))) targets.add(target);
     }
     return [...targets];
   }
+
+  /** The IDs that a write names for a kind, each once; new terms, venues and organizers are created. */
+  private async chosen(
+    kind: LinkKind,
+    links: EventLinksChange<number>,
+    author: number,
+    write: WriteContext,
+  ): Promise<number[]> {
+    const ids = new Set<number>();
+    if (kind === 'category' || kind === 'tag')
+      for (const choice of links[kind] ?? [])
+        ids.add('id' in choice ? choice.id : await this.terms.named(write.tx, kind, choice.name));
+    else
+      for (const choice of links[kind] ?? [])
+        ids.add('id' in choice ? choice.id : (await this.linked.save(kind, choice.data, author, write)).id);
+    return [...ids];
+  }
 }
+
+/** An event that was just created. */
+export interface CreatedEvent {
+  event: CalendarEvent;
+  links: readonly Pick<EventLink, 'event_id' | 'kind' | 'target'>[];
+}
+
+/** The columns of a link, as they are inserted. */
+type LinkColumns = Pick<EventLink, keyof EventLink>;
+
+const linkRows = (event: CalendarEvent, kind: LinkKind, targets: readonly number[]): LinkColumns[] =>
+  targets.map((target, position) => ({ event_id: event.id, kind, target, position, ...copiedColumns(event) }));
 
 const isTrashed = ({ status }: Pick<CalendarEvent, 'status'>): boolean => status === 'trash';
 

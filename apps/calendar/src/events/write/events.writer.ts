@@ -9,7 +9,7 @@ import { EventLoader } from '../view/event-loader';
 import { eventView } from '../view/event-presenter';
 import type { EventView } from '../view/event.view';
 import type { EventChange, LinkedChoice } from './event-change';
-import { EventRepository } from './event.repository';
+import { EventRepository, type CreatedEvent } from './event.repository';
 
 /** Creates, changes and deletes events (docs/interface/calendar.md#event-routes). */
 @Injectable()
@@ -25,8 +25,8 @@ export class EventsWriter {
 
   async create(change: EventChange, ctx: RequestContext): Promise<Answer> {
     const input = await this.withStoredImages(change, change.author ?? ctx.caller.id);
-    const event = await this.writes.run(ctx, (write) => this.repository.create(input, write));
-    return created(await this.view(event, ctx), ctx.href(`calendar/events/v1/events/${event.id}`));
+    const { event, links } = await this.writes.run(ctx, (write) => this.repository.create(input, write));
+    return created(await this.view(event, ctx, links), ctx.href(`calendar/events/v1/events/${event.id}`));
   }
 
   async update(change: EventChange, ctx: RequestContext): Promise<EventView> {
@@ -41,8 +41,8 @@ export class EventsWriter {
     return this.view(await this.writes.run(ctx, (write) => this.repository.trash(id, write)), ctx);
   }
 
-  private async view(event: CalendarEvent, ctx: RequestContext): Promise<EventView> {
-    const loaded = await this.loader.loadOne(event, ctx.caller);
+  private async view(event: CalendarEvent, ctx: RequestContext, links?: CreatedEvent['links']): Promise<EventView> {
+    const loaded = await this.loader.loadOne(event, ctx.caller, links);
     return eventView(loaded.event, loaded.images, await this.sites.of(ctx));
   }
 

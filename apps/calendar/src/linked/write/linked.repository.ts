@@ -4,6 +4,7 @@ import {
   eq,
   fetchOne,
   fetchRows,
+  insertRow,
   noteTrash,
   select,
   type SlugPlace,
@@ -63,7 +64,7 @@ export class LinkedRepository {
     const linked = applyLinkedChange(blankLinked(id, kind, author, write), change, write);
     if (!isUnaddressed(linked.status))
       linked.slug = await write.slugs.next(write.tx, placeOf(kind), slugFor(change.slug ?? change.name, id));
-    await changing(write.tx, { [RESOURCES[kind]]: [id] }, () => write.tx.insert(LinkedPost, linked));
+    await changing(write.tx, { [RESOURCES[kind]]: [id] }, () => insertRow(write.tx, 'linked_posts', { ...linked }));
     await noteTrash(write.tx, trashKeyOf(linked), { before: false, after: isTrashed(linked) });
     return linked;
   }

@@ -14,6 +14,7 @@ import {
 } from '@gatehouse/persistence';
 import { changeTermSet } from '../kept/term-sets';
 import { PostTerm, type Post } from '../model/post.entity';
+import type { TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 
 /** The terms that a write names, by taxonomy. `terms` is for types other than posts. */
@@ -54,6 +55,20 @@ export async function changedTerms(
 export async function assignTerms(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
   await insertPostTerms(manager, post, terms);
   countTerms(manager, post.id, [], countedTerms(post, terms));
+}
+
+/** The terms of a new record as its view shows them. In the transaction that has just written to them they are at hand. */
+export async function shownTerms(manager: EntityManager, post: number, ids: readonly number[]): Promise<TermOfPost[]> {
+  if (ids.length === 0) return [];
+  const rows = await fetchRows(
+    manager,
+    select<Omit<TermOfPost, 'post'>>('terms')
+      .columns('id', 'taxonomy', 'slug')
+      .where(inList('id', [...new Set(ids)]))
+      .orderBy('name_key')
+      .orderBy('id'),
+  );
+  return rows.map((term) => ({ post, ...term }));
 }
 
 /**

@@ -4,7 +4,7 @@ import { slugify } from '@gatehouse/text';
 import { SettingsService } from '../../settings/settings.service';
 import { mayDelete, mayEdit } from '../model/post-rights';
 import type { Post } from '../model/post.entity';
-import { PostReader } from '../model/post.reader';
+import { PostReader, type TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { RecordPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
@@ -42,7 +42,7 @@ export class PostPresenter {
   ): Promise<(post: Post) => PostRelations> {
     const showsTerms = (type.blog || type.taxonomy) && options.context !== 'embed';
     const [terms, paths, front, generatedSlugs] = await Promise.all([
-      showsTerms ? this.reader.termsOf(posts.map(({ id }) => id)) : undefined,
+      showsTerms ? this.termsOf(posts, options) : undefined,
       type.hierarchical ? (options.paths ?? new RecordPaths()).ofRecords(this.database, posts) : undefined,
       type.hierarchical ? this.settings.frontPage() : 0,
       options.context === 'edit' ? this.generatedSlugs(type, posts) : undefined,
@@ -54,6 +54,11 @@ export class PostPresenter {
       generatedSlug: generatedSlugs?.get(post.id) ?? post.slug,
       methods: methodsOf(type, post, options),
     });
+  }
+
+  private async termsOf(posts: Post[], { terms }: ViewOptions): Promise<Map<number, TermOfPost[]>> {
+    if (!terms) return this.reader.termsOf(posts.map(({ id }) => id));
+    return new Map(posts.map(({ id }) => [id, terms.filter(({ post }) => post === id)]));
   }
 
   /** The slugs that records without one would get, by record id. */

@@ -30,6 +30,8 @@ export interface ViewOptions extends TextOptions {
   caller: Caller;
   /** The paths that the request knows already. */
   paths?: RecordPaths;
+  /** The terms of all the records, where they are known. */
+  terms?: readonly TermOfPost[];
 }
 
 /** The response for a record, with the fields of its type (docs/interface/core.md#post-record). */

@@ -6,14 +6,14 @@ import { RestError } from '@gatehouse/errors';
 import { Database, nextFreeSlug, type SlugAllocator, type UniqueWrite } from '@gatehouse/persistence';
 import { AuditLog } from '../../audit/audit-log';
 import type { Post } from '../model/post.entity';
-import { recordNotFound } from '../model/post.reader';
+import { recordNotFound, type TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { isWithin } from '../model/record-tree';
 import { SiteClock, type Moment } from '@gatehouse/time';
 import { slugPlace } from '../store/post-slugs';
 import { moveChildrenUp } from '../store/page-children';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../store/post-rows';
-import { changedTerms, initialTerms } from '../store/post-terms';
+import { changedTerms, initialTerms, shownTerms } from '../store/post-terms';
 import { firstStamp } from '../store/record-stamps';
 import { keepRevision } from '../store/revision-rows';
 import type { Imported } from './imported';
@@ -23,6 +23,12 @@ import { PostRemovals } from './post-removals';
 import { PostResolver } from './post-resolver';
 import { assertPermitted } from './post-rules';
 import { changedSlug, guidOf, slugColumns, trashedSlug, wantedSlug } from './post-slug';
+
+/** A new record, and its terms as its view shows them. */
+export interface CreatedPost {
+  post: Post;
+  terms: TermOfPost[];
+}
 
 /** Writes records of all types (docs/interface/core.md#writing). Each write is one transaction. */
 @Injectable()
@@ -47,12 +53,12 @@ export class PostsWriter {
    * @param imported what an import sets of its own
    * @throws RestError 400 or 403 when a value is invalid or not the caller's to set
    */
-  async create(type: PostType, input: PostInput, caller: Caller, imported?: Imported): Promise<Post> {
+  async create(type: PostType, input: PostInput, caller: Caller, imported?: Imported): Promise<CreatedPost> {
     assertPermitted(type, input, caller);
     const resolved = await this.resolver.resolve(type, input, caller);
     const planned = { ...planPost(resolved), ...imported?.columns };
     const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
-    return this.write(async (manager, slugs) => {
+    const created = await this.database.writeUnique(async (manager, slugs) => {
       const id = await nextRecordId(manager, type.name, imported?.id);
       const wanted = wantedSlug({ id, ...planned }, input);
       const slug = await slugs.next(manager, slugPlace({ ...planned, id }), wanted);
@@ -68,8 +74,10 @@ export class PostsWriter {
       };
       await insertPost(manager, post, terms);
       await imported?.also(manager, id);
-      return post;
+      return { post, terms: await shownTerms(manager, id, terms) };
     });
+    this.tellScheduled(created.post);
+    return created;
   }
 
   /**
@@ -146,8 +154,12 @@ export class PostsWriter {
 
   private async write(work: UniqueWrite<Post>): Promise<Post> {
     const post = await this.database.writeUnique(work);
-    if (post.status === 'future') for (const listener of this.scheduleListeners) listener();
+    this.tellScheduled(post);
     return post;
+  }
+
+  private tellScheduled({ status }: Post): void {
+    if (status === 'future') for (const listener of this.scheduleListeners) listener();
   }
 }
 

@@ -1,0 +1,40 @@
+import { person, stepsOf, testService, type TestService } from '@gatehouse/testing';
+import { core } from '../../core.service';
+
+const admin = person('administrator');
+let site: TestService;
+
+beforeAll(async () => {
+  site = await testService(core);
+  await create({ title: 'The first', tags: [] });
+});
+afterAll(() => site.close());
+
+const create = (body: object) =>
+  site.ask('POST', 'core/v2/posts', { as: admin, body: { status: 'publish', content: 'Text', ...body } });
+
+/** The statements of a creation. */
+async function statementsOf(body: object): Promise<string[]> {
+  site.statements.length = 0;
+  expect((await create(body)).status).toBe(201);
+  return stepsOf(site.statements);
+}
+
+describe('The creation of a post', () => {
+  const rows = ['INSERT records', 'SELECT posts', 'INSERT posts', 'INSERT post_texts', 'INSERT post_search_pending'];
+  const terms = ['INSERT post_terms', 'SELECT terms'];
+  const counts = ['UPDATE terms', 'SELECT term_sets', 'INSERT term_sets', 'INSERT record_counts'];
+
+  it('reads nothing back after its transaction', async () =>
+    expect(await statementsOf({ title: 'Another' })).toEqual(['BEGIN', ...rows, ...terms, ...counts, 'COMMIT']));
+
+  it('counts nothing but the draft itself, when it is one', async () =>
+    expect(await statementsOf({ title: 'A draft', status: 'draft' })).toEqual([
+      'BEGIN',
+      ...rows.filter((row) => row !== 'SELECT posts'),
+      ...terms,
+      'INSERT record_counts',
+      'COMMIT',
+      'SELECT posts',
+    ]));
+});

@@ -3,11 +3,14 @@ const { createHash } = require('node:crypto');
 const { readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname } = require('node:path');
-const { cachedDataVersionTag } = require('node:v8');
+const { cachedDataVersionTag, setFlagsFromString } = require('node:v8');
 const { constants, Script } = require('node:vm');
 
 /** Milliseconds from the start to when the compiled code is kept: then it has the functions of a start, and of a few requests. */
 const KEEP_AFTER_MS = 10_000;
+
+/** Milliseconds from the start to when V8 may optimize: then a program is ready, also where it gets half a processor. */
+const OPTIMIZE_AFTER_MS = 3_000;
 
 /**
  * Runs the bundle in `file`. Compiled code is kept beside it, where only who may change the program can write. `build`
@@ -24,10 +27,22 @@ function runProgram(file, build) {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   if (cachedData === undefined || script.cachedDataRejected) keepLater(script, codeFile);
+  startWithoutOptimizing();
   const module = { exports: {}, filename: file };
   const require = createRequire(file);
   script.runInThisContext()(module.exports, require, module, file, dirname(file));
 }
+
+/**
+ * V8 optimizes what has run often, with all that it calls. Of a start that took a third, for what requests do not run. So
+ * it begins a little later; its flags are part of the tag of compiled code, which is made and read with those of always.
+ */
+function startWithoutOptimizing() {
+  setFlagsFromString('--no-opt');
+  setTimeout(optimize, OPTIMIZE_AFTER_MS).unref();
+}
+
+const optimize = () => setFlagsFromString('--opt');
 
 /** Bytes of a SHA-256, which is before the code: V8 runs what it is given, damaged or not. */
 const HASH_BYTES = 32;
@@ -49,6 +64,7 @@ function keepLater(script, codeFile) {
   const keep = () => {
     clearTimeout(timer);
     process.off('exit', keep);
+    optimize();
     const code = script.createCachedData();
     writeWhole(codeFile, Buffer.concat([hashOf(code), code]));
   };

@@ -7,10 +7,12 @@ import { Report } from './test/report.mjs';
 import {
   lackForBrowser,
   lackForKustomize,
+  lackForMariadb,
   lackForMonitoring,
   lackForStack,
   lackForWordPress,
 } from './test/requirements.mjs';
+import { runPlans } from './test/plans.mjs';
 import { runAlone, runEmbedded, runStack, runSuite } from './test/sites.mjs';
 import { runForm, runProjects } from './test/units.mjs';
 
@@ -56,6 +58,7 @@ function suitesOf(steps) {
     steps.has('wordpress') && runWordPress,
     steps.has('clients') && runClients,
     steps.has('images') && ifStack((report) => runSuite(report, 'images')),
+    steps.has('plans') && runPlansOnMariadb,
     steps.has('k8s') && runK8s,
     steps.has('monitoring') && runMonitoring,
   ].filter(Boolean);
@@ -74,6 +77,13 @@ async function runMonitoring(report) {
   const lack = lackForMonitoring();
   if (lack) report.leaveOut('The alert rules of k8s/monitoring', lack);
   else await runSuite(report, 'monitoring');
+}
+
+/** The same tests as those of the units, which look at the plans of SQLite. */
+async function runPlansOnMariadb(report) {
+  const lack = lackForMariadb();
+  if (lack) report.leaveOut('The plans of MariaDB', lack);
+  else await runPlans(report);
 }
 
 async function runK8s(report) {

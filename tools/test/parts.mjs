@@ -21,6 +21,7 @@ const PARTS = {
     about: 'e2e/web, on both profiles, and e2e/browser: the pages that people read',
   },
   browser: { steps: ['browser'], about: 'e2e/browser: these pages in a real browser, by axe' },
+  plans: { steps: ['plans'], about: 'the lists of every service read ranges of indexes, by the plans of MariaDB' },
   k8s: { steps: ['k8s'], about: 'e2e/k8s: the overlays by the schemas of Kubernetes, and the rules of every workload' },
   images: {
     steps: ['images'],
@@ -40,7 +41,7 @@ const PARTS = {
 };
 
 /** Without arguments, all of these run. */
-const DEFAULT = ['units', 'k8s', 'images', 'monitoring', 'embedded', 'stack', 'wordpress', 'generator'];
+const DEFAULT = ['units', 'plans', 'k8s', 'images', 'monitoring', 'embedded', 'stack', 'wordpress', 'generator'];
 
 export const HELP = `npm test [-- part …]: checks everything, or the parts named.
 
@@ -48,7 +49,7 @@ ${Object.entries(PARTS)
   .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
   .join('\n')}
 
-The stack and the images need nats-server and mariadbd, the editor session of the clients and the pages
+The stack and the images need nats-server and mariadbd, the plans mariadbd, the editor session of the clients and the pages
 in a browser a Chromium, k8s a kubectl or kustomize, wordpress a WordPress with PHP.
 What is missing is reported at the end; with CI set, the run then fails.
 The wire tests run against any site with: npm run conformance -- <url>`;

@@ -32,6 +32,9 @@ export const WORDPRESS = process.env.WORDPRESS_PATH ?? '/usr/share/wordpress';
 /** The servers of the five-process stack that are not on this machine, with the remedy; undefined when all are there. */
 export const lackForStack = () => lack(missingServers(), '');
 
+/** The database of the plans, likewise. */
+export const lackForMariadb = () => lack(find('mariadbd') ? [] : ['mariadbd'], '');
+
 /** The browser of the editor session, likewise. */
 export const lackForBrowser = () => lack(chromiumPath() ? [] : ['chromium'], ' Or set CHROMIUM_PATH to its path.');
 

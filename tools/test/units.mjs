@@ -61,7 +61,7 @@ export async function runProjects(report) {
 }
 
 /** Jest closes with `Tests:       1 skipped, 12 passed, 13 total`. */
-function addCounts(counts, line) {
+export function addCounts(counts, line) {
   if (!line.startsWith('Tests:')) return;
   for (const part of line.slice('Tests:'.length).split(',')) {
     const [number, outcome] = part.trim().split(' ');

@@ -58,8 +58,8 @@ class PeopleStandIn {
 const core = coreStandIn(PeopleStandIn);
 
 /** The service on a database of its own. */
-export const testLms = (settings: Record<string, string> = {}): Promise<TestService> =>
-  testService(lms, { others: [core], settings });
+export const testLms = (settings: Record<string, string> = {}, server?: string): Promise<TestService> =>
+  testService(lms, { others: [core], settings, server });
 
 /** An administrator for every test. */
 export const admin = personWithRole('administrator', 1);

@@ -12,7 +12,14 @@ import {
   type Request,
   type Values,
 } from '@gatehouse/bus';
-import { Config, openLog, startService, type RunningService, type ServiceDefinition } from '@gatehouse/service';
+import {
+  Config,
+  openLog,
+  settingPrefix,
+  startService,
+  type RunningService,
+  type ServiceDefinition,
+} from '@gatehouse/service';
 
 export interface TestRequest {
   query?: Values;
@@ -35,6 +42,12 @@ export interface TestResponse {
   embedded?: true;
 }
 
+/** A statement as it went to the database. */
+export interface SentStatement {
+  sql: string;
+  parameters: unknown[];
+}
+
 /** A service in a test: real handlers on a real database, with requests as the gateway sends them. */
 export interface TestService {
   service: RunningService;
@@ -43,6 +56,8 @@ export interface TestService {
   manifest: Manifest;
   /** SQL statements since the test last emptied the list. */
   statements: string[];
+  /** The same with their parameters, since the test last emptied this list. */
+  sent: SentStatement[];
   ask(method: Method, path: string, asked?: TestRequest): Promise<TestResponse>;
   close(): Promise<void>;
 }
@@ -61,28 +76,35 @@ export function person(role: Role, id = 1): Person {
   };
 }
 
-/** Starts a service on SQLite in a temporary folder, after the `others` that it depends on. */
+/** What a service in a test differs in. */
+export interface TestServiceOptions {
+  others?: ServiceDefinition[];
+  settings?: Record<string, string>;
+  /** A MariaDB with a database by the name of the service, as `mysql://user:password@host:port`; absent for SQLite. */
+  server?: string | undefined;
+}
+
+/** Starts a service on SQLite in a temporary folder, or on the server, after the `others` that it depends on. */
 export async function testService(
   definition: ServiceDefinition,
-  { others = [], settings = {} }: { others?: ServiceDefinition[]; settings?: Record<string, string> } = {},
+  { others = [], settings = {}, server }: TestServiceOptions = {},
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), `gatehouse-${definition.name}-`));
-  const config = new Config({
-    DATA_DIR: folder,
-    SITE_SECRET: 'a secret for tests that is long enough',
-    BASE_URL: 'http://site.test',
-    // The administrator may be admin/admin; the demo content is not loaded.
-    SITE_DEMO: '1',
-    ...settings,
-  });
+  const database = server && { [`${settingPrefix(definition.name)}DATABASE_URL`]: `${server}/${definition.name}` };
+  const config = configOf(folder, { ...database, ...settings });
   const bus = new InProcessBus();
   const statements: string[] = [];
+  const sent: SentStatement[] = [];
+  const onStatement = (sql: string, parameters: unknown[]): void => {
+    statements.push(sql);
+    sent.push({ sql, parameters });
+  };
   let manifests: Manifest[] = [];
   await bus.watch((all) => (manifests = all));
   const runtime = { config, bus, log: openLog('test', 'silent') };
   const dependencies: RunningService[] = [];
   for (const other of others) dependencies.push(await startService(other, runtime));
-  const service = await startService(definition, { ...runtime, onStatement: (sql) => statements.push(sql) });
+  const service = await startService(definition, { ...runtime, onStatement });
   const manifest = manifests.find(({ service: name }) => name === definition.name);
   if (!manifest) throw new Error(`${definition.name} has not announced a manifest.`);
   return {
@@ -91,6 +113,7 @@ export async function testService(
     config,
     manifest,
     statements,
+    sent,
     ask: (method, path, asked = {}) => send(bus, manifest, method, path, asked),
     close: async () => {
       await service.stop();
@@ -100,6 +123,16 @@ export async function testService(
     },
   };
 }
+
+const configOf = (folder: string, settings: Record<string, string>): Config =>
+  new Config({
+    DATA_DIR: folder,
+    SITE_SECRET: 'a secret for tests that is long enough',
+    BASE_URL: 'http://site.test',
+    // The administrator may be admin/admin; the demo content is not loaded.
+    SITE_DEMO: '1',
+    ...settings,
+  });
 
 const CLIENT: Client = {
   ip: '127.0.0.1',

@@ -89,7 +89,7 @@ export class SearchService {
     );
     if (isSearch(args)) return this.matching(args, types, caller);
     if (args.include.length === 0) return readList(this.database, newest(args, types), windowOf(args));
-    const { items, total } = await this.database.page(latestFirst(published(args, types), args));
+    const { items, total } = await this.database.page(latestFirst(published(args, types), args).useIndex('PRIMARY'));
     return { items: items.map(({ id }) => id), total };
   }
 

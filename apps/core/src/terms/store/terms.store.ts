@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import {
-  and,
   Database,
   eq,
   eqColumn,
@@ -10,9 +9,9 @@ import {
   exists,
   fetchRows,
   inList,
-  inQuery,
   not,
   notEq,
+  raw,
   select,
   sql,
   type InTransaction,
@@ -42,10 +41,12 @@ export class TermsQuery extends TermReads {
 
   /** The terms of records, of all taxonomies, ordered by name; one statement. */
   async ofRecords(ids: readonly number[]): Promise<TermOfRecord[]> {
-    const linked = select('post_terms').columns('term').where(inList('post', ids));
-    const query = withAncestors<Row>(inQuery('id', linked))
+    // Distinct, though they are so already: MariaDB would otherwise read all posts of each term.
+    const links = select('post_terms').columns('post', 'term').distinct().where(inList('post', ids));
+    const query = withAncestors<Row>(raw('id IN (SELECT term FROM links)'))
       .columns('t.id', 't.taxonomy', 't.name', 't.slug', 't.parent', 'p.id AS record', ...SUBJECT)
-      .leftJoin('post_terms', 'pt', and(eqColumn('pt.term', 't.id'), inList('pt.post', ids)))
+      .withRecursive('links', ['post', 'term'], links)
+      .leftJoin('links', 'pt', eqColumn('pt.term', 't.id'))
       .leftJoin('posts', 'p', eqColumn('p.id', 'pt.post'))
       .orderBy('t.name_key')
       .orderBy('t.id');

@@ -1,0 +1,49 @@
+import type { Database, SqlValue } from '@gatehouse/persistence';
+import type { SentStatement } from '../test-service';
+import { mariadbSteps } from './mariadb-plan';
+import type { Plan } from './plan-step';
+import { sqliteSteps } from './sqlite-plan';
+
+/** The plans that the database makes for those of the statements that read. */
+export async function plansOf(database: Database, statements: readonly SentStatement[]): Promise<Plan[]> {
+  const reading = statements.filter(({ sql }) => /^(?:SELECT|WITH)\b/.test(sql));
+  const plans: Plan[] = [];
+  for (const { sql, parameters } of reading) plans.push({ sql, steps: await stepsOf(database, sql, parameters) });
+  return plans;
+}
+
+async function stepsOf(database: Database, sql: string, sent: unknown[]): Promise<Plan['steps']> {
+  const parameters = sent.filter(isSqlValue);
+  if (database.dialect === 'sqlite')
+    return sqliteSteps(await database.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, parameters));
+  const [row] = await database.query<{ EXPLAIN: string }>(`EXPLAIN FORMAT=JSON ${sql}`, parameters);
+  return mariadbSteps(row?.EXPLAIN ?? '{}');
+}
+
+const isSqlValue = (value: unknown): value is SqlValue =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) || Buffer.isBuffer(value);
+
+const WORDS = 'WHERE|INNER|LEFT|CROSS|STRAIGHT_JOIN|JOIN|ON|ORDER|GROUP|LIMIT|FORCE|INDEXED|UNION';
+const NAMED = new RegExp(`\\b(?:FROM|JOIN) \`?(\\w+)\`?(?: (?:AS )?(?!(?:${WORDS})\\b)(\\w+))?`, 'g');
+
+/** The stored table by each name that a statement gives to it. */
+export function tablesOf(sql: string): Map<string, string> {
+  const within = [...sql.matchAll(/\b(\w+)(?: \([\w, ]*\))? AS \(/g)].map(([, name = '']) => name);
+  const named = [...sql.matchAll(NAMED)].map(([, table = '', name = table]): [string, string] => [name, table]);
+  return new Map(named.filter(([, table]) => !within.includes(table)));
+}
+
+const MANY_ROWS = 1_000_000;
+
+/**
+ * Makes the planner believe that all tables are large. SQLite does so without statistics; MariaDB would read small tables
+ * as a whole.
+ */
+export async function believeLarge(database: Database): Promise<void> {
+  if (database.dialect === 'sqlite') return;
+  await database.query(
+    `REPLACE INTO mysql.table_stats (db_name, table_name, cardinality)
+    SELECT table_schema, table_name, ${MANY_ROWS} FROM information_schema.tables WHERE table_schema = DATABASE()`,
+  );
+  await database.query('FLUSH TABLES');
+}

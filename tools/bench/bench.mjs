@@ -6,7 +6,7 @@ import { option } from './options.mjs';
 
 if (process.argv.includes('--help')) {
   console.log(`npm run bench [-- options]: measures the site in one process and, when mariadbd and nats-server are installed, as five:
-requests next to bare Fastify, writes, starts and memory. About 25 minutes.
+requests next to bare Fastify, reading pages next to their answers, writes, starts and memory. About 25 minutes.
 
   --seconds N     of each measurement (default 3)
   --rounds N      measurements of each row, in turns (default 3)

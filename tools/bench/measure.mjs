@@ -9,6 +9,7 @@ import { missing } from '../stack/servers.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { measureBatch } from './batch.mjs';
 import { KEPT, READS } from './cases.mjs';
+import { measurePages, PAGES } from './pages.mjs';
 import { load, median, ratio, totalOf, typical, warmUp } from './load/load.mjs';
 import { option } from './options.mjs';
 import { quiet } from './load/process.mjs';
@@ -139,13 +140,16 @@ async function measureCase({ name, address, headers, statements, target }, site,
   return result;
 }
 
-/** All rows of a profile: replies that are made, replies that are kept, writes, starts. */
+/** All rows of a profile: replies that are made, pages, replies that are kept, writes, starts. */
 async function measureProfile(profile) {
   const reads = READS.filter(isWanted);
   const kept = KEPT.filter(isWanted);
-  const results = { requests: [], writes: [], starts: [] };
+  const pages = PAGES.filter(isWanted);
+  const results = { requests: [], pages: [], writes: [], starts: [] };
   await withSite(profile, WITHOUT_CACHE, async (site) => {
     if (reads.length > 0) results.requests.push(...(await measureCases(profile, reads, site)));
+    if (pages.length > 0)
+      results.pages.push(...(await measurePages(profile, pages, site, { seconds, rounds, warmUp: WARM_UP })));
     if (isWanted({ name: 'writes' })) results.writes.push(await measureWrites(profile, site, { seconds, rounds }));
     if (isWanted({ name: 'batch' })) results.writes.push(await measureBatch(profile, site.url));
   });
@@ -157,7 +161,7 @@ async function measureProfile(profile) {
 
 /** The rows of all wanted profiles, by table. */
 export async function measure() {
-  const results = { requests: [], writes: [], starts: [] };
+  const results = { requests: [], pages: [], writes: [], starts: [] };
   for (const profile of Object.keys(PROFILES).filter((name) => [undefined, name].includes(option('profile')))) {
     if (profile === 'stack' && missing().length > 0) {
       console.log(`Left out: the stack of six processes (${missing().join(', ')} not found).`);

@@ -16,6 +16,7 @@ export {
   sanitiseSimple,
   sanitiseTitle,
 } from './sanitise/sanitise';
+export { Texts, type Language, type Translate } from './languages/texts';
 export { searchFold } from './search/fold';
 export { searchTerms, searchWords, type SearchTerms } from './search/search';
 export { nthSlug, slugify } from './slugs/slug';

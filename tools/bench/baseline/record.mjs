@@ -27,8 +27,8 @@ export async function startRecorder(service, settings) {
   };
 }
 
-/** The service that is recorded and, when it is another one, core: services ask it for the time zone, people and pictures. */
-async function startServices(service, { bus, settings, onStatement }) {
+/** The service that is wanted and, when it is another one, core: services ask it for the time zone, people and pictures. */
+export async function startServices(service, { bus, settings, onStatement }) {
   const { Config, openLog, startService } = require('@gatehouse/service');
   const definitionOf = (name) => require(`@gatehouse/app-${name}`)[name];
   const options = { config: new Config(settings), bus, log: openLog('bench', 'silent') };
@@ -38,7 +38,7 @@ async function startServices(service, { bus, settings, onStatement }) {
 }
 
 /** A visitor's GET, as the gateway sends it to a service. */
-function requestOf(manifests, path, query) {
+export function requestOf(manifests, path, query) {
   const { key, parameters } = endpointOf(manifests, path);
   return {
     route: key,

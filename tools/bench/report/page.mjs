@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../run.mjs';
-import { batchTable, peerTable, requestTable, sizeTable, startTable, writeTable } from './requests.mjs';
+import { batchTable, pageTable, peerTable, requestTable, sizeTable, startTable, writeTable } from './requests.mjs';
 
 const PAGE = join(ROOT, 'docs/performance.md');
 
@@ -23,6 +23,13 @@ const SECTIONS = [
 made from the database (the cache is off), the rows *kept* are what visitors get until something changes. *same
 SQL* runs the statements of the request with the bare driver and stringifies the rows: the part below it is the
 database's.`,
+  },
+  {
+    title: 'Pages',
+    of: ({ pages = [] }) => pages.length > 0 && pageTable(pages),
+    words: `[Reading pages](web.md) beside the answers of the interface that each is made of, asked for one by one over HTTP,
+the cache off. What the page adds is a message, a JSON parse of each answer and a template; what it saves are the
+requests.`,
   },
   {
     title: 'Writes',

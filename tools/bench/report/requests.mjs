@@ -61,6 +61,20 @@ export function requestTable(rows) {
   );
 }
 
+export const pageTable = (rows) =>
+  tableOf(
+    ['Profile', 'Page', 'CPU µs', 'Answers', 'their CPU µs', 'ratio', 'Target'],
+    rows.map(({ profile, name, cpu, answers, ofAnswers, ratio, target }) => [
+      profile,
+      name.replace('page: ', ''),
+      number(cpu),
+      answers,
+      number(ofAnswers),
+      number(ratio),
+      verdict(ratio, target),
+    ]),
+  );
+
 export function writeTable(rows) {
   return tableOf(
     ['Profile', 'Write', 'CPU ms', 'of (µs)', 'Target'],

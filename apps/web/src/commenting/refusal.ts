@@ -1,7 +1,7 @@
 import type { AskedReply } from '@gatehouse/dto';
 import type { CommentField } from '../comments/comments';
 import { bodyOf } from '../interface/reading';
-import type { Translate } from '../view/texts';
+import type { Translate } from '@gatehouse/text';
 
 /** Why a comment was not taken. */
 export interface Refusal {

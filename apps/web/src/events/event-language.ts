@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SiteFacts } from '@gatehouse/service';
-import { Texts, type Language } from '../view/texts';
+import { Texts, type Language } from '@gatehouse/text';
 import { eventWordsIn, type EventWords } from './when';
 
 /** The language of the site, and the words of events in it. */

@@ -9,7 +9,7 @@ import type { Query } from '../interface/query';
 import type { CommentRecord } from '../records/comment.record';
 import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
-import type { Translate } from '../view/texts';
+import type { Translate } from '@gatehouse/text';
 import type { FeedEntry } from './feed';
 import { FeedDocuments } from './feed-documents';
 

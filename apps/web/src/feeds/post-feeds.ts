@@ -9,7 +9,7 @@ import { plain } from '../records/plain';
 import type { PostRecord } from '../records/post.record';
 import type { Rendered } from '../records/rendered';
 import { Pages } from '../view/pages';
-import type { Translate } from '../view/texts';
+import type { Translate } from '@gatehouse/text';
 import { ContentMarkup } from '../widgets/content-markup';
 import type { FeedEntry } from './feed';
 import { FeedDocuments } from './feed-documents';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
-import { decodeEntities } from '@gatehouse/text';
+import { decodeEntities, type Translate } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
 import { Menu } from './menu/menu';
 import type { NavigationLink } from './menu/menu-links';
 import { Sections } from './sections';
-import type { Translate } from './texts';
 
 interface PageRecord {
   link: string;

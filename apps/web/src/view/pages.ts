@@ -7,7 +7,7 @@ import { SiteLogo } from './logo';
 import { Navigation } from './navigation';
 import { datesIn } from './dates';
 import { Templates } from './templates';
-import { Texts, type Language } from './texts';
+import { Texts, type Language } from '@gatehouse/text';
 
 /** A `<link>` of the head. */
 export type HeadLink = Readonly<Record<'rel' | 'href', string> & Partial<Record<'type' | 'title', string>>>;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Home } from '../addresses/home';
 import { Assets } from '../assets/assets';
@@ -9,9 +10,12 @@ import { Navigation } from './navigation';
 import { Pages } from './pages';
 import { Sections } from './sections';
 import { Templates } from './templates';
-import { Texts } from './texts';
+import { Texts } from '@gatehouse/text';
 
-const SHARED = [Home, Assets, Interface, Texts, Templates, Sections, Menu, Navigation, SiteLogo, Pages];
+/** A folder for each language, with a file for each kind of pages. */
+const TEXTS = { provide: Texts, useValue: new Texts(join(__dirname, '..', '..', 'languages')) };
+
+const SHARED = [Home, Assets, Interface, TEXTS, Templates, Sections, Menu, Navigation, SiteLogo, Pages];
 
 /** What every page is made with. */
 @Global()

@@ -4,7 +4,7 @@ import { Home } from '../../addresses/home';
 import { Assets } from '../../assets/assets';
 import { datesIn } from '../../view/dates';
 import { Pages } from '../../view/pages';
-import type { Language } from '../../view/texts';
+import type { Language } from '@gatehouse/text';
 import { cardOf, type EventCard } from '../cards';
 import { EventLanguage } from '../event-language';
 import type { CalendarData } from '../event.record';

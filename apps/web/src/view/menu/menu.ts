@@ -3,7 +3,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { Home } from '../../addresses/home';
 import { Interface } from '../../interface/interface';
 import type { Reading } from '../../interface/reading';
-import type { Translate } from '../texts';
+import type { Translate } from '@gatehouse/text';
 import { menuBlocks } from './menu-blocks';
 import { menuLinks, menuTargets, type NavigationLink, type Target, type TargetRoute } from './menu-links';
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { html, Markup, type Piece } from '../html/template';
 
-const FOLDER = join(__dirname, '..', '..', 'languages');
 const FALLBACK = 'en';
 
 /** The sentences of a language by their names; `{0}` stands for the first value. */
@@ -11,25 +10,30 @@ type Sentences = Readonly<Record<string, string>>;
 /** Gives a sentence: `t('comments.count', 3)`. With a number first, `name.one` is the sentence for one. */
 export type Translate = (name: string, ...values: (string | number)[]) => string;
 
-/** A language that the pages speak. */
+/** A language that pages speak. */
 export interface Language {
   /** BCP 47: `de-DE`. */
   tag: string;
   /** Which way it is written. */
   direction: 'ltr' | 'rtl';
   t: Translate;
+  /** Gives a sentence with markup in it: ``markup('frame.as', html`<b>Ada</b>`)``. All other text is escaped. */
+  markup: (name: string, ...pieces: Piece[]) => Markup;
+  /** Whether there is such a sentence. */
+  has: (name: string) => boolean;
 }
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** The texts of the pages: `apps/web/languages` has a folder for each language, with a file for each kind of pages. */
-@Injectable()
+/** The texts of pages: a folder has one for each language, with a JSON file for each kind of pages. */
 export class Texts {
-  private readonly byLanguage = new Map<string, Sentences>(
-    readdirSync(FOLDER).map((name) => [name, sentencesIn(name)]),
-  );
-
+  private readonly byLanguage: ReadonlyMap<string, Sentences>;
   private readonly known = new Map<string, Language>();
+
+  /** @param folder of the app, called `languages` */
+  constructor(folder: string) {
+    this.byLanguage = new Map(readdirSync(folder).map((name) => [name, sentencesIn(join(folder, name))]));
+  }
 
   /** The language of a WordPress locale such as `de_DE_formal`; English where there are no texts in it. */
   of(locale: string): Language {
@@ -44,19 +48,30 @@ export class Texts {
     const name = texts ? language.toLowerCase() : FALLBACK;
     const tag = texts && region !== undefined && /^[A-Z]{2}$/.test(region) ? `${name}-${region}` : name;
     const sentences = { ...this.byLanguage.get(FALLBACK), ...texts };
-    const t: Translate = (key, ...values) => filled(sentences[keyFor(sentences, key, values[0])] ?? key, values);
-    return { tag, direction: RIGHT_TO_LEFT.has(name) ? 'rtl' : 'ltr', t };
+    const sentence = (key: string, first: unknown): string => sentences[keyFor(sentences, key, first)] ?? key;
+    return {
+      tag,
+      direction: RIGHT_TO_LEFT.has(name) ? 'rtl' : 'ltr',
+      t: (key, ...values) => filled(sentence(key, values[0]), values),
+      markup: (key, ...pieces) => composed(sentence(key, pieces[0]), pieces),
+      has: (key) => key in sentences,
+    };
   }
 }
 
-function sentencesIn(language: string): Sentences {
-  const folder = join(FOLDER, language);
+function sentencesIn(folder: string): Sentences {
   const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sentences);
   return Object.assign({}, ...files) as Sentences;
 }
 
-const keyFor = (sentences: Sentences, key: string, first: string | number | undefined): string =>
+const keyFor = (sentences: Sentences, key: string, first: unknown): string =>
   first === 1 && `${key}.one` in sentences ? `${key}.one` : key;
 
+const PLACE = /\{(\d)\}/;
+
 const filled = (sentence: string, values: readonly (string | number)[]): string =>
-  sentence.replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)] ?? ''));
+  sentence.replace(new RegExp(PLACE, 'g'), (_, at: string) => String(values[Number(at)] ?? ''));
+
+/** Every second part of the split sentence is the number of a place. */
+const composed = (sentence: string, pieces: readonly Piece[]): Markup =>
+  html`${sentence.split(PLACE).map((part, at) => (at % 2 === 0 ? part : pieces[Number(part)]))}`;

@@ -35,11 +35,9 @@ async function asAdministrator(url, settings, keys = '') {
     url,
     user: 'admin',
     password: await applicationPassword(url),
-    /** Of every command. */
-    settings,
     /** Runs a command line, and gives what it prints with `--json`. */
-    run: async (line) => {
-      const { code, out, errors } = await gatehouse(`${line} --json${keys}`, { env: settings });
+    run: async (line, more = {}) => {
+      const { code, out, errors } = await gatehouse(`${line} --json${keys}`, { env: { ...settings, ...more } });
       assert.equal(code, 0, errors);
       return JSON.parse(out);
     },

@@ -10,7 +10,7 @@ import { DECLARATIONS, ownFiles } from './own-files.mjs';
 import {
   EXTERNAL,
   FILES_FOR_BROWSERS,
-  mapsOfPackages,
+  codeOfPackages,
   withoutFormatter,
   withoutOtherDrivers,
   withoutQuestions,
@@ -61,7 +61,7 @@ async function bundleProgram(name, entry) {
     sourcemap: 'external',
     sourcesContent: false,
     metafile: true,
-    plugins: [ownFiles(OUT, copyForBrowsers), withoutOtherDrivers, withoutFormatter, withoutQuestions, mapsOfPackages],
+    plugins: [ownFiles(OUT, copyForBrowsers), withoutOtherDrivers, withoutFormatter, withoutQuestions, codeOfPackages],
   });
   for (const file of Object.keys(metafile.inputs)) files.add(resolve(APP, file));
   await bundleLauncher(name, createHash('sha256').update(readFileSync(outfile)).digest('hex').slice(0, 16));

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, sep } from 'node:path';
+import { LATER } from './lazy-imports.mjs';
 
 const COMPILED = /[\\/](apps|libs)[\\/][^\\/]+[\\/]dist[\\/].*\.js$/;
 /** A class as swc writes it. */
@@ -10,9 +11,10 @@ const CLASS = /^((?:let \w+ = )?class (\w+)(?: extends [^{\n]+)? \{)/gm;
 const REQUIRED_LATER = /\(0, \w+\.createRequire\)\(__filename\)\(/g;
 const PACKAGE_FOLDER = /require\.resolve\(['"]([^'"]+)\/package\.json['"]\)/g;
 
-/** At the top of a bundle: what {@link ownFiles} writes into the files. */
+/** At the top of a bundle: what {@link ownFiles} and lazy-imports.mjs write into the files. */
 export const DECLARATIONS = `const __at = (path) => require("node:path").join(__dirname, path);
-const __named = (made, name) => made.name === name || Object.defineProperty(made, "name", { value: name, configurable: true });`;
+const __named = (made, name) => made.name === name || Object.defineProperty(made, "name", { value: name, configurable: true });
+${LATER}`;
 
 /**
  * Keeps the names of classes, which schemas, errors and logs show: esbuild gives a class another name where two meet.

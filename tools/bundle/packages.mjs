@@ -1,6 +1,7 @@
 // What a bundle does with the packages that the project uses.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { withLazyImports } from './lazy-imports.mjs';
 
 /** With a native part: they are installed beside the bundle. */
 export const NATIVE = ['@node-rs/argon2', 'libsql', 'sharp'];
@@ -60,16 +61,18 @@ export const withoutOtherDrivers = {
   },
 };
 
-/** Of packages, traces name the file alone: a map with their lines is five times as large. */
-export const mapsOfPackages = {
-  name: 'maps-of-packages',
+/** Packages are loaded as {@link withLazyImports} says. Traces name their files alone: a map with lines is five times as large. */
+export const codeOfPackages = {
+  name: 'code-of-packages',
   setup(build) {
     build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/gm, '') + mapToFile(basename(path)),
+      contents: withoutMap(withLazyImports(readFileSync(path, 'utf8'), path)) + mapToFile(basename(path)),
       loader: 'js',
     }));
   },
 };
+
+const withoutMap = (code) => code.replace(/^\/\/# sourceMappingURL=.*$/gm, '');
 
 function mapToFile(name) {
   const map = JSON.stringify({ version: 3, sources: [name], mappings: 'AAAA' });

@@ -9,7 +9,7 @@ const { constants, Script } = require('node:vm');
 /** Milliseconds from the start to when the compiled code is kept: then it has the functions of a start, and of a few requests. */
 const KEEP_AFTER_MS = 10_000;
 
-/** Milliseconds from the start to when V8 may optimize: then a program is ready, also where it gets half a processor. */
+/** Milliseconds from the start to when V8 may optimize: programs are ready then, also with half a processor. */
 const OPTIMIZE_AFTER_MS = 3_000;
 
 /**
@@ -18,7 +18,15 @@ const OPTIMIZE_AFTER_MS = 3_000;
  * looked at.
  */
 function runProgram(file, build) {
-  const codeFile = `${file}.${build}-${cachedDataVersionTag().toString(16)}.code`;
+  const script = compiled(file, `${file}.${build}-${cachedDataVersionTag().toString(16)}.code`);
+  startWithoutOptimizing();
+  const module = { exports: {}, filename: file };
+  const require = createRequire(file);
+  script.runInThisContext()(module.exports, require, module, file, dirname(file));
+}
+
+/** A function of its own, so that the bytes of the code are free when the program runs. */
+function compiled(file, codeFile) {
   const cachedData = readCode(codeFile);
   // A bundle has nothing but ASCII, which is read without decoding.
   const script = new Script(readFileSync(file, 'latin1'), {
@@ -27,15 +35,12 @@ function runProgram(file, build) {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   if (cachedData === undefined || script.cachedDataRejected) keepLater(script, codeFile);
-  startWithoutOptimizing();
-  const module = { exports: {}, filename: file };
-  const require = createRequire(file);
-  script.runInThisContext()(module.exports, require, module, file, dirname(file));
+  return script;
 }
 
 /**
- * V8 optimizes what has run often, with all that it calls. Of a start that took a third, for what requests do not run. So
- * it begins a little later; its flags are part of the tag of compiled code, which is made and read with those of always.
+ * V8 optimizes what has run often, with all that it calls. That took a third of a start, for what requests do not run,
+ * so it begins a little later. Its flags are part of compiled code, which is read and made while this one is not set.
  */
 function startWithoutOptimizing() {
   setFlagsFromString('--no-opt');

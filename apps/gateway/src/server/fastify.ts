@@ -25,6 +25,11 @@ const KEEP_ALIVE_MS = 72_000;
 
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
+/** Services check what they get: Fastify need not load the compilers of its own schemas. */
+const noSchemas = (): never => {
+  throw new Error('The gateway has no schemas for Fastify.');
+};
+
 /** Fastify with routing and body parsing left to the gateway: only the owner of a route decides how a body is read. */
 export function createAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
@@ -36,6 +41,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     bodyLimit: Number.MAX_SAFE_INTEGER,
     trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: () => ({}), maxParamLength: 100_000 },
     clientErrorHandler: replyToClientError,

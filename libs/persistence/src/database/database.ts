@@ -16,6 +16,7 @@ import { pendingMigrations, poolConnections, type Connections } from './database
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { OtherWriters } from './other-writers';
+import { SharedCommits } from './shared-commits';
 
 /** More to do in the transaction of a write, such as an entry of the audit log. */
 export type InTransaction = (manager: EntityManager) => Promise<void>;
@@ -30,6 +31,11 @@ export class Database {
   private readonly joint = new AsyncLocalStorage<JointTransaction>();
   private runningJoint = 0;
   private waitingWrites = 0;
+  private readonly shared = new SharedCommits({
+    inTurn: (work) => this.inTurn(work),
+    transact: (work) => this.transact(work),
+    alone: (work) => this.alone(work),
+  });
   private readonly others?: OtherWriters;
   private readonly otherListeners: (() => void)[] = [];
   private seen = 0;
@@ -117,17 +123,20 @@ export class Database {
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const joint = this.current;
     if (joint) return withRestErrors(() => joint.write(work));
-    return this.inTurn(() => withRestErrors(() => retryOnDeadlock(() => this.transact(work))));
+    return this.inTurn(() => this.alone(work));
   }
 
   /**
    * A {@link write} of values that must be unique: it runs again when another writer was faster to take one, and then
    * finds that it is taken. Slugs are chosen with the second argument of `work`.
    *
+   * @param options.isShort it may be committed together with others that wait for their turn on SQLite, since it takes
+   * about a millisecond and reads no counters
    * @example database.writeUnique(async (tx, slugs) => insertRow(tx, 'forms', { slug: await slugs.next(tx, { table: 'forms' }, wanted) }))
    */
-  async writeUnique<T>(work: UniqueWrite<T>): Promise<T> {
-    return retryOnDuplicate<T>((attempt) => this.write(attempt), work);
+  async writeUnique<T>(work: UniqueWrite<T>, { isShort = false }: { isShort?: boolean } = {}): Promise<T> {
+    const shares = isShort && this.dialect === 'sqlite';
+    return retryOnDuplicate<T>((attempt) => (shares ? this.writeShared(attempt) : this.write(attempt)), work);
   }
 
   /**
@@ -238,6 +247,15 @@ export class Database {
       // While an AsyncLocalStorage is in use, Node tracks every promise of the process, which slows down all requests.
       if (this.runningJoint === 0) this.joint.disable();
     }
+  }
+
+  private writeShared<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.current ? this.write(work) : withRestErrors(() => this.shared.write(work));
+  }
+
+  /** A transaction of its own. */
+  private alone<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return withRestErrors(() => retryOnDeadlock(() => this.transact(work)));
   }
 
   /** On SQLite writes queue, so that two transactions never interleave. */

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isTransactionLost } from '../connection/failures';
+import { raw } from '../sql/fragment';
+import { execute } from '../sql/run';
 import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
 
 /** A transaction that several writes share: each is a savepoint, and may fail on its own. */
@@ -45,17 +47,26 @@ export abstract class JointTransaction {
     this.writing += 1;
     try {
       // It replaces the savepoint of the write before, so none has to be released.
-      await manager.query('SAVEPOINT batch_write');
+      await execute(manager, raw('SAVEPOINT batch_write'));
       const result = await work(manager);
       this.written += 1;
       return result;
     } catch (error) {
       if (isTransactionLost(error)) this.lost = error;
-      else await manager.query('ROLLBACK TO SAVEPOINT batch_write');
+      else await this.undo(manager);
       discardCounterUpdates(manager, before);
       throw error;
     } finally {
       this.writing -= 1;
+    }
+  }
+
+  /** A full disk can have ended the whole transaction: there is no savepoint then. */
+  private async undo(manager: EntityManager): Promise<void> {
+    try {
+      await execute(manager, raw('ROLLBACK TO SAVEPOINT batch_write'));
+    } catch (error) {
+      this.lost = error instanceof Error ? error : new Error(String(error));
     }
   }
 }

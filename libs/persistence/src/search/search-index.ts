@@ -33,8 +33,10 @@ export class SearchIndex {
   }
 
   /** Brings at most `limit` records into the index and returns how many; 0 when none wait. */
-  write(limit: number): Promise<number> {
-    return this.database.write((manager) => new IndexWriter(manager, this.source).write(limit));
+  async write(limit: number): Promise<number> {
+    const written = await this.database.write((manager) => new IndexWriter(manager, this.source).write(limit));
+    this.snapshots.noteWritten();
+    return written;
   }
 
   /** How many records wait for the index. */

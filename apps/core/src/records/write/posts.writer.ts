@@ -24,6 +24,8 @@ import { PostResolver } from './post-resolver';
 import { assertPermitted } from './post-rules';
 import { changedSlug, guidOf, slugColumns, trashedSlug, wantedSlug } from './post-slug';
 
+const SHORT = { isShort: true };
+
 /** A new record, and its terms as its view shows them. */
 export interface CreatedPost {
   post: Post;
@@ -75,7 +77,7 @@ export class PostsWriter {
       await insertPost(manager, post, terms);
       await imported?.also(manager, id);
       return { post, terms: await shownTerms(manager, id, terms) };
-    });
+    }, SHORT);
     this.tellScheduled(created.post);
     return created;
   }
@@ -153,7 +155,7 @@ export class PostsWriter {
   }
 
   private async write(work: UniqueWrite<Post>): Promise<Post> {
-    const post = await this.database.writeUnique(work);
+    const post = await this.database.writeUnique(work, SHORT);
     this.tellScheduled(post);
     return post;
   }

@@ -8,6 +8,11 @@ import { DATES_SIZE, searchTables } from './search-tables';
 /** While more records than these wait for the index, searches read the texts of all records. */
 const MOST_PENDING = 4_096;
 const ROWS = 500;
+/**
+ * A site with few records has nothing in the index, and asks so rarely whether it has by now: until then searches read the
+ * texts, which is as right, and quick for few.
+ */
+const EMPTY_MS = 5_000;
 
 /** What a search starts from: the state of the index, and the records that it does not have yet. */
 export interface Snapshot {
@@ -41,6 +46,8 @@ export class SnapshotReader {
   private facets: readonly FacetBlock[] = [];
   private indexGeneration = -1;
   private known = new Map<number, Known>();
+  /** Until when the index is taken to be empty, in milliseconds of the process. */
+  private emptyUntil = 0;
 
   constructor(
     private readonly database: Pick<Database, 'query'>,
@@ -51,18 +58,27 @@ export class SnapshotReader {
 
   /** Undefined while nothing is in the index, or too many records wait for it. */
   async read(): Promise<Snapshot | undefined> {
+    if (performance.now() < this.emptyUntil) return undefined;
     const rows = await this.database.query<{ id: number; stamp: number | string; generation: number }>(
       `SELECT t.generation AS generation, q.id AS id, q.stamp AS stamp
        FROM ${this.tables.state} t LEFT JOIN (SELECT id, stamp FROM ${this.tables.pending} LIMIT ${MOST_PENDING + 1}) q ON 1 = 1`,
     );
     if (rows.length > MOST_PENDING) return undefined;
     const generation = rows[0]?.generation ?? 0;
-    if (generation === 0) return undefined;
+    if (generation === 0) {
+      this.emptyUntil = performance.now() + EMPTY_MS;
+      return undefined;
+    }
     const waiting = rows.filter(({ id }) => id !== null);
     const pending = await this.readPending(waiting.map(({ id, stamp }) => ({ id, stamp: Number(stamp) })));
     await this.readIndex(generation);
     const highest = waiting.reduce((most, { id }) => Math.max(most, id), this.dates.length * DATES_SIZE);
     return { generation, pending, blocks: blockOf(highest) + 1, facets: this.facets };
+  }
+
+  /** The index was written: it is no longer empty. */
+  noteWritten(): void {
+    this.emptyUntil = 0;
   }
 
   /** The date of a record, as a number that orders like it. */

@@ -1,0 +1,31 @@
+import { person, stepsOf, testService, type TestService } from '@gatehouse/testing';
+import { core } from '../../core.service';
+import { SearchKeeper } from '../store/search-keeper';
+
+const admin = person('administrator');
+let site: TestService;
+
+beforeAll(async () => {
+  site = await testService(core);
+  await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: 'Sourdough bread', status: 'publish' } });
+  await search();
+});
+afterAll(() => site.close());
+
+const search = async (): Promise<string[]> => {
+  site.statements.length = 0;
+  const { body } = await site.ask('GET', 'core/v2/posts', { query: { search: 'DOUGH', _fields: 'id' } });
+  expect(body).toHaveLength(1);
+  return stepsOf(site.statements);
+};
+const asksForIndex = (steps: readonly string[]): boolean => steps.some((step) => step.includes('post_search_state'));
+
+describe('A search of a site with few records', () => {
+  it('reads their texts, and does not ask each time whether there is an index', async () =>
+    expect(asksForIndex(await search())).toBe(false));
+
+  it('uses the index as soon as it is written', async () => {
+    await site.service.modules.get(SearchKeeper, { strict: false }).writeAll();
+    expect(asksForIndex(await search())).toBe(true);
+  });
+});

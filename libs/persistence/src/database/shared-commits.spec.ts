@@ -1,0 +1,139 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
+import { createTable } from '../schema/tables';
+import { raw } from '../sql/fragment';
+import { execute } from '../sql/run';
+import { afterCommit } from '../writes/after-commit';
+import { addToCounter } from '../writes/counters';
+import { insertRow } from '../writes/rows';
+import { Database } from './database';
+
+class CreateThings1700000000000 implements MigrationInterface {
+  up(runner: QueryRunner): Promise<void> {
+    return createTable(runner, 'things', { id: 'id', name: 'key' }, { unique: { things_name: ['name'] } });
+  }
+
+  down(runner: QueryRunner): Promise<void> {
+    return runner.dropTable('things');
+  }
+}
+
+describe('Short writes that wait for each other on SQLite', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-shared-'));
+  const statements: string[] = [];
+  const purged: string[][] = [];
+  let database: Database;
+  beforeAll(async () => {
+    database = await Database.open(
+      {
+        url: `sqlite:${join(folder, 'x.sqlite')}`,
+        entities: [],
+        migrations: [CreateThings1700000000000],
+        resources: { resources: { things: { one: 'thing', tables: ['things'] } } },
+        onStatement: (sql) => statements.push(sql),
+        onChange: (tags) => purged.push(tags),
+      },
+      { migrate: true },
+    );
+  });
+  beforeEach(async () => {
+    await database.write((tx) => execute(tx, raw('DELETE FROM things')));
+    statements.length = purged.length = 0;
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const short = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> =>
+    database.writeUnique(work, { isShort: true });
+  const add = (name: string): Promise<number> => short((tx) => insertRow(tx, 'things', { name }));
+  const names = async (): Promise<string[]> =>
+    (await database.query<{ name: string }>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+  const commits = (): number => statements.filter((sql) => sql === 'COMMIT').length;
+  const reasons = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
+    outcomes.map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason)));
+
+  it('are committed together, and their changes are told once', async () => {
+    await Promise.all(['one', 'two', 'three'].map(add));
+    expect(await names()).toEqual(['one', 'two', 'three']);
+    expect(commits()).toBe(1);
+    expect(purged).toEqual([['things', 'thing:*']]);
+  });
+
+  it('have no savepoint when nothing waits', async () => {
+    await add('alone');
+    expect(statements).toEqual(['BEGIN TRANSACTION', expect.stringContaining('INSERT'), 'COMMIT']);
+  });
+
+  it('fail one by one, with their own error', async () => {
+    const failing = short(async (tx) => {
+      await insertRow(tx, 'things', { name: 'undone' });
+      throw new Error('no');
+    });
+    expect(reasons(await Promise.allSettled([add('one'), failing, add('two')]))).toEqual(['done', 'Error: no', 'done']);
+    expect(await names()).toEqual(['one', 'two']);
+  });
+
+  it('are done again by themselves when the transaction of all fails', async () => {
+    let tries = 0;
+    const failsTogether = short(async (tx) => {
+      tries += 1;
+      await insertRow(tx, 'things', { name: 'later' });
+      if (tries === 1) addToCounter(tx, () => Promise.reject(new Error('the counters cannot be written')), 'any', 1);
+    });
+    expect(reasons(await Promise.allSettled([add('one'), failsTogether, add('two')]))).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
+    expect((await names()).toSorted()).toEqual(['later', 'one', 'two']);
+    expect(commits()).toBe(3);
+  });
+
+  it('end for their callers after the commit', async () => {
+    const seen: string[][] = [];
+    const noting = (name: string): Promise<void> => add(name).then(async () => void seen.push(await names()));
+    await Promise.all([noting('one'), noting('two')]);
+    expect(seen).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ]);
+  });
+
+  it('run within what their own callers belong to', async () => {
+    const storage = new AsyncLocalStorage<string>();
+    const caller = (name: string): Promise<string | undefined> =>
+      storage.run(name, () => short(() => Promise.resolve(storage.getStore())));
+    expect(await Promise.all([caller('one'), caller('two'), caller('three')])).toEqual(['one', 'two', 'three']);
+  });
+
+  it('run what waits for their commit, and leave a long write its own transaction', async () => {
+    const order: string[] = [];
+    const noting =
+      (name: string) =>
+      async (tx: EntityManager): Promise<void> => {
+        afterCommit(tx, () => order.push(name));
+        await insertRow(tx, 'things', { name });
+      };
+    await Promise.all([short(noting('one')), database.write(noting('long')), short(noting('two'))]);
+    expect(order).toEqual(['one', 'two', 'long']);
+    expect(commits()).toBe(2);
+  });
+
+  it('are done again by themselves when a failure has ended the transaction', async () => {
+    let tries = 0;
+    const ends = short(async (tx) => {
+      tries += 1;
+      if (tries === 1) {
+        await execute(tx, raw('ROLLBACK'));
+        throw new Error('the disk is full');
+      }
+    });
+    expect(reasons(await Promise.allSettled([add('one'), ends, add('two')]))).toEqual(['done', 'done', 'done']);
+    expect((await names()).toSorted()).toEqual(['one', 'two']);
+  });
+});

@@ -14,7 +14,7 @@ export * from './routes/declaration';
 export * from './routes/decorators';
 export * from './routes/manifest';
 export * from './routes/parameters';
-export { needs, NOT_ALLOWED } from './routes/permit';
+export { isVisitorsQuestion, needs, NOT_ALLOWED } from './routes/permit';
 export * from './routes/placeholders';
 export { resourceSchema } from './routes/response-schema';
 export * from './site-address';

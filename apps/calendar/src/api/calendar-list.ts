@@ -37,12 +37,11 @@ export const pageOf = <Body extends PagingView>(body: Body): Answer =>
   new Answer(body, 200, pagingHeaders(body.total, body.total_pages));
 
 /** As {@link pageOf}, of records that are JSON already: `[{…}, …]`. */
-export const readyPage = (plural: ListPage['plural'], records: string, paging: PagingView): ReadyJson =>
-  new ReadyJson(
-    `{"${plural}":${records},${JSON.stringify(paging).slice(1)}`,
-    200,
-    pagingHeaders(paging.total, paging.total_pages),
-  );
+export function readyPage(plural: ListPage['plural'], records: Buffer, paging: PagingView): ReadyJson {
+  const end = `,${JSON.stringify(paging).slice(1)}`;
+  const body = Buffer.concat([Buffer.from(`{"${plural}":`), records, Buffer.from(end)]);
+  return new ReadyJson(body, 200, pagingHeaders(paging.total, paging.total_pages));
+}
 
 /**
  * Rejects a page after the last one. The first page of an empty list exists.

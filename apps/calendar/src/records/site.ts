@@ -25,59 +25,78 @@ export interface Site {
   today: DateTime;
 }
 
-@Injectable()
-export class SiteReader {
-  constructor(private readonly facts: SiteFacts) {}
-
-  /** The site as of the request; read once per request. */
-  of(ctx: RequestContext<object>): Promise<Site> {
-    return ctx.once('site', async () => toldWhenNowCounts(await this.at(ctx.site), ctx));
-  }
-
-  /** The site as of the start of the day, for replies that change at midnight alone. */
-  async ofDay(ctx: RequestContext<object>): Promise<Site> {
-    const site = await this.at(ctx.site);
-    ctx.holdsUntil(site.today.plus({ days: 1 }).toMillis());
-    return { ...site, now: site.today };
-  }
-
-  /** The site as of now. */
-  async at(address: SiteAddress): Promise<Site> {
-    const { base, home } = address;
-    const { title, timezone, startOfWeek, dateFormat, timeFormat } = await this.facts.settings();
-    const zone = zoneNamed(timezone) ?? 'UTC';
-    const now = DateTime.now().setZone(zone);
-    return {
-      home,
-      api: apiAddress(address, 'calendar/events/v1'),
-      host: new URL(base).hostname,
-      title,
-      zone,
-      weekStart: startOfWeek === 0 ? 7 : startOfWeek,
-      dateFormat,
-      timeFormat,
-      now,
-      today: now.startOf('day'),
-    };
-  }
+/** A day on the clock of the site. */
+interface Day {
+  zone: string;
+  start: DateTime;
+  /** Milliseconds since the epoch. */
+  begins: number;
+  ends: number;
 }
 
 /** How long a reply that looks at the time holds. */
 const MOMENT_MS = 1_000;
 
-/** The same site, which says how long the reply holds once something looks at the time. */
-function toldWhenNowCounts({ now, today, ...site }: Site, ctx: RequestContext<object>): Site {
-  return {
-    ...site,
-    get now() {
-      ctx.holdsUntil(now.toMillis() + MOMENT_MS);
-      return now;
-    },
-    get today() {
-      ctx.holdsUntil(today.plus({ days: 1 }).toMillis());
-      return today;
-    },
-  };
+@Injectable()
+export class SiteReader {
+  private day?: Day;
+
+  constructor(private readonly facts: SiteFacts) {}
+
+  /** The site as of the request, read once per request. It says how long the reply holds once something looks at the time. */
+  of(ctx: RequestContext<object>): Promise<Site> {
+    return ctx.once('site', () => this.read(ctx.site, (until) => ctx.holdsUntil(until)));
+  }
+
+  /** The site as of the start of the day, for replies that change at midnight alone. */
+  async ofDay(ctx: RequestContext<object>): Promise<Site> {
+    const site = await this.at(ctx.site);
+    ctx.holdsUntil(this.dayAt(site.now.toMillis(), site.zone).ends);
+    return { ...site, now: site.today };
+  }
+
+  /** The site as of now. */
+  at(address: SiteAddress): Promise<Site> {
+    return this.read(address, () => undefined);
+  }
+
+  /** @param holdsUntil told until when what looks at the time is right */
+  private async read(address: SiteAddress, holdsUntil: (until: number) => void): Promise<Site> {
+    const { title, timezone, startOfWeek, dateFormat, timeFormat } = await this.facts.settings();
+    const zone = zoneNamed(timezone) ?? 'UTC';
+    const moment = Date.now();
+    const day = this.dayAt(moment, zone);
+    let now: DateTime | undefined;
+    return {
+      home: address.home,
+      api: apiAddress(address, 'calendar/events/v1'),
+      title,
+      zone,
+      weekStart: startOfWeek === 0 ? 7 : startOfWeek,
+      dateFormat,
+      timeFormat,
+      // Most replies need none of these.
+      get host() {
+        return new URL(address.base).hostname;
+      },
+      get now() {
+        holdsUntil(moment + MOMENT_MS);
+        return (now ??= DateTime.fromMillis(moment, { zone }));
+      },
+      get today() {
+        holdsUntil(day.ends);
+        return day.start;
+      },
+    };
+  }
+
+  /** The day of a moment. Days in a zone are dear to find. */
+  private dayAt(moment: number, zone: string): Day {
+    const { day } = this;
+    if (day?.zone === zone && moment >= day.begins && moment < day.ends) return day;
+    const start = DateTime.fromMillis(moment, { zone }).startOf('day');
+    return (this.day = { zone, start, begins: start.toMillis(), ends: start.plus({ days: 1 }).toMillis() });
+  }
 }
 
 /** An instant on the clock of the site and in UTC, as records store their dates. */

@@ -1,6 +1,6 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError, type ArgumentProblem } from '@gatehouse/errors';
-import { NOT_ALLOWED, type Problems, type Refusal, type RequestContext } from '@gatehouse/rest';
+import { isVisitorsQuestion, NOT_ALLOWED, type Problems, type Refusal, type RequestContext } from '@gatehouse/rest';
 import type { ContentPasswords } from '@gatehouse/service';
 import type { Post } from './model/post.entity';
 import { PostReader, recordNotFound } from './model/post.reader';
@@ -113,9 +113,6 @@ export abstract class RecordPolicy {
     return post;
   }
 }
-
-/** Visitors change no record, so that none has to be read for the answer. */
-const isVisitorsQuestion = ({ isQuestion, caller }: RequestContext): boolean => isQuestion && caller.kind === 'visitor';
 
 /** A read of a record of which JSON is kept. */
 export interface ReadyRead {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -73,14 +73,7 @@ export function routeAll(app: NestFastifyApplication): void {
   const config = app.get(Config);
   app.useGlobalFilters(new UnknownRouteFilter(config));
   const server = app.getHttpServer();
-  const [kept, health] = [app.get(KeptResponder), app.get(HealthService)];
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      if (kept.answer(request.raw, reply.raw, server)) reply.hijack();
-      else done();
-    });
+  const health = app.get(HealthService);
   const finish = async (request: FastifyRequest, reply: FastifyReply, answer: Reply | FileReply) => {
     const isUnfinished = hasBody(request) && !(await drainBody(request.raw));
     if (isUnfinished && answer.body instanceof Uint8Array) {
@@ -108,6 +101,31 @@ export function routeAll(app: NestFastifyApplication): void {
         }
       },
     });
+}
+
+/**
+ * Sends kept replies: before Fastify looks at the request, which takes more than the rest of such a reply, or after it has
+ * been noted where requests are followed.
+ */
+export function answerKept(app: NestFastifyApplication): void {
+  const server = app.getHttpServer();
+  const kept = app.get(KeptResponder);
+  if (app.get(RequestObserver).isOn) {
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+        if (kept.answer(request.raw, reply.raw, server)) reply.hijack();
+        else done();
+      });
+    return;
+  }
+  const handlers = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (kept.answer(request, response, server)) return;
+    for (const handle of handlers) handle(request, response);
+  });
 }
 
 /** Follows every request from its arrival on, if the settings ask for it. */

@@ -29,7 +29,8 @@ export class CoursesQuery {
   async find(args: ListCoursesArgs, viewer: number, time: SiteTime): Promise<Page<CourseState>> {
     const query = courseList(args, viewer, time);
     const offset = skipOf({ page: args.page, per_page: args.per_page, offset: args.offset });
-    const items = offset === 0 ? await this.database.rows<Found>(query.columns(...COLUMNS)) : await this.later(query);
+    const items =
+      offset === 0 ? await this.database.packedRows<Found>(query.columns(...COLUMNS)) : await this.later(query);
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
     // What a person learns has no part in the stamp.
@@ -47,7 +48,7 @@ export class CoursesQuery {
     const states = select<Found>('courses', 'r')
       .columns(...COLUMNS)
       .where(inList('r.id', ids));
-    return inOrderOf(await this.database.rows(states), ids);
+    return inOrderOf(await this.database.packedRows(states), ids);
   }
 
   /** A count that is kept until the list has another stamp. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Dialect } from '../connection/data-source';
-import { change, rowsOf } from '../statements/runner-of';
+import { change, firstOf, packedRowsOf, rowsOf } from '../statements/runner-of';
 import type { SqlFragment } from './fragment';
 import { Select } from './select';
 
@@ -9,16 +9,24 @@ export type Query<Row> = Select<Row> | SqlFragment;
 
 /** The rows of a query, in a transaction or outside of one. */
 export async function fetchRows<Row>(manager: EntityManager, query: Query<Row>): Promise<Row[]> {
-  const { sql, parameters } = query instanceof Select ? query.build(dialectOf(manager)) : query;
+  const { sql, parameters } = built(manager, query);
   // The driver gives plain objects; what they look like is the query's own word.
   const rows: unknown = await rowsOf(manager, sql, parameters);
   return rows as Row[];
 }
 
+/** As {@link fetchRows}, in half of the time on SQLite. All columns have to be whole numbers or short texts. */
+export async function fetchPackedRows<Row>(manager: EntityManager, query: Query<Row>): Promise<Row[]> {
+  const { sql, parameters } = built(manager, query);
+  const rows: unknown = await packedRowsOf(manager, sql, parameters);
+  return rows as Row[];
+}
+
 /** The first row of a query, if there is one. */
 export async function fetchOne<Row>(manager: EntityManager, query: Query<Row>): Promise<Row | undefined> {
-  const [row] = await fetchRows(manager, query);
-  return row;
+  const { sql, parameters } = built(manager, query);
+  const row: unknown = await firstOf(manager, sql, parameters);
+  return row as Row | undefined;
 }
 
 /** How many rows a query gives without its limit. */
@@ -42,6 +50,9 @@ export async function affectedRows(manager: EntityManager, { sql, parameters }: 
   const { affected } = await change(manager, sql, parameters);
   return affected;
 }
+
+const built = (manager: EntityManager, query: Query<unknown>): SqlFragment =>
+  query instanceof Select ? query.build(dialectOf(manager)) : query;
 
 function dialectOf(manager: EntityManager): Dialect {
   return manager.connection.options.type === 'mysql' ? 'mysql' : 'sqlite';

@@ -14,6 +14,15 @@ export class MysqlStatements implements StatementRunner {
     return isRows(result) ? result : [];
   }
 
+  packedRows(sql: string, parameters: readonly unknown[]): Promise<object[]> {
+    return this.rows(sql, parameters);
+  }
+
+  async first(sql: string, parameters: readonly unknown[]): Promise<object | undefined> {
+    const [row] = await this.rows(sql, parameters);
+    return row;
+  }
+
   async change(sql: string, parameters: readonly unknown[]): Promise<Changed> {
     const result = await this.send(sql, parameters);
     if (!isChange(result)) return { affected: 0, id: 0 };

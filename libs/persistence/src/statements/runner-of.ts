@@ -13,6 +13,20 @@ export function rowsOf(manager: EntityManager, sql: string, parameters: readonly
   return measured(manager, sql, parameters, (runner) => runner.rows(sql, parameters));
 }
 
+/** As {@link rowsOf}, of whole numbers and short texts alone. */
+export function packedRowsOf(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<object[]> {
+  return measured(manager, sql, parameters, (runner) => runner.packedRows(sql, parameters));
+}
+
+/** The first row of a statement. */
+export function firstOf(
+  manager: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<object | undefined> {
+  return measured(manager, sql, parameters, (runner) => runner.first(sql, parameters));
+}
+
 /** Runs an INSERT, UPDATE or DELETE. @throws QueryFailedError */
 export function change(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
   return measured(manager, sql, parameters, (runner) => runner.change(sql, parameters));
@@ -73,8 +87,8 @@ const mysqlRunner = (connection: MysqlConnection): StatementRunner =>
   known(connection, () => new MysqlStatements(connection));
 
 function known(connection: object, make: () => StatementRunner): StatementRunner {
-  const runner = runners.get(connection) ?? make();
-  runners.set(connection, runner);
+  let runner = runners.get(connection);
+  if (!runner) runners.set(connection, (runner = make()));
   return runner;
 }
 

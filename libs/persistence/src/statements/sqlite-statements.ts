@@ -13,6 +13,8 @@ interface PreparedStatement {
   raw(): PreparedStatement;
   columns(): { name: string }[];
   all(parameters: readonly unknown[]): unknown[][];
+  /** The first row. */
+  get(parameters: readonly unknown[]): unknown[] | undefined;
   run(parameters: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
 
@@ -20,6 +22,8 @@ interface Prepared {
   statement: PreparedStatement;
   /** Absent for statements that give no rows. */
   toRow?: RowMaker;
+  /** Gives all rows as one text: a JSON list of lists. */
+  packed?: PreparedStatement;
 }
 
 /** Lists of different lengths make different texts, so there can be many. */
@@ -41,6 +45,25 @@ export class SqliteStatements implements StatementRunner {
     return [];
   }
 
+  /** Each row and each value costs on its way out of native code; one text of them all takes half of the time. */
+  packedRows(sql: string, parameters: readonly unknown[]): object[] {
+    const prepared = this.prepare(sql);
+    if (!prepared.toRow) return this.rows(sql, parameters);
+    prepared.packed ??= this.pack(sql, prepared.statement);
+    const [text] = prepared.packed.get(parameters) ?? [];
+    return typeof text === 'string' ? listsIn(text).map(prepared.toRow) : [];
+  }
+
+  first(sql: string, parameters: readonly unknown[]): object | undefined {
+    const { statement, toRow } = this.prepare(sql);
+    if (!toRow) {
+      statement.run(parameters);
+      return undefined;
+    }
+    const values = statement.get(parameters);
+    return values && toRow(values);
+  }
+
   change(sql: string, parameters: readonly unknown[]): Changed {
     const { statement, toRow } = this.prepare(sql);
     if (toRow) return { affected: statement.all(parameters).length, id: 0 };
@@ -60,8 +83,21 @@ export class SqliteStatements implements StatementRunner {
     return prepared;
   }
 
+  private pack(sql: string, statement: PreparedStatement): PreparedStatement {
+    const names = statement.columns().map(({ name }) => `"${name}"`);
+    const packed = `SELECT json_group_array(json_array(${names.join(', ')})) FROM (${sql})`;
+    return this.connection.prepare(packed).raw();
+  }
+
   private forgetOldest(): void {
     const [oldest] = this.prepared.keys();
     if (oldest !== undefined) this.prepared.delete(oldest);
   }
 }
+
+function listsIn(json: string): unknown[][] {
+  const lists: unknown = JSON.parse(json);
+  return isLists(lists) ? lists : [];
+}
+
+const isLists = (value: unknown): value is unknown[][] => Array.isArray(value);

@@ -64,6 +64,10 @@ async function isPermitted(permit: Permit, modules: ModuleRef, ctx: RequestConte
 /** The refusal of a question (`ctx.isQuestion`), which nobody sees: it is not worth making one. */
 export const NOT_ALLOWED = new RestError(403, 'rest_forbidden', '');
 
+/** A question that needs no look at the record where visitors change none. */
+export const isVisitorsQuestion = ({ isQuestion, caller }: Pick<RequestContext, 'isQuestion' | 'caller'>): boolean =>
+  isQuestion && caller.kind === 'visitor';
+
 /** A capability with the resource's own code: `permit: needs('manage_options', 'rest_cannot_create')`. */
 export const needs =
   (capability: Parameters<typeof can>[1], code: string, message?: string) =>

@@ -9,7 +9,7 @@ import { natsSettings, wrongKey, type NatsSettings } from './nats-settings';
 import { observabilityConfig, type AccessLogConfig, type TracingConfig } from './observed/observability-settings';
 import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type IndexNamespaces, type Settings } from './settings';
-import { pathBelow, siteAddresses } from './site-addresses';
+import { siteAddresses } from './site-addresses';
 import { keptSecret } from './site-secret';
 import { unknownSettings } from './unknown-settings';
 import { wrongAddresses } from './addresses';
@@ -56,6 +56,11 @@ export class Config {
   readonly baseUrl: string;
   /** Where people read, without a trailing slash; {@link baseUrl} unless it is set. */
   readonly homeUrl: string;
+  /**
+   * The path below which this site serves what people read, as it arrives here: '' or `/blog`. Undefined when HOME_URL is
+   * not below BASE_URL: then another program serves it.
+   */
+  readonly readingPath: string | undefined;
   /** Path of the API root: '' or `/wp-json`. */
   readonly apiRoot: string;
   /** The secret that the others are derived from where all services are in one process; '' when it is not set. */
@@ -120,7 +125,7 @@ export class Config {
     ({ port: this.port, host: this.host } = settings);
     this.metricsPort = settings.metricsPort;
     this.dataDir = resolve(settings.dataDir);
-    ({ baseUrl: this.baseUrl, homeUrl: this.homeUrl } = siteAddresses(settings));
+    ({ baseUrl: this.baseUrl, homeUrl: this.homeUrl, readingPath: this.readingPath } = siteAddresses(settings));
     this.apiRoot = `/${settings.apiRoot}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
     ({ adminUsername: this.adminUsername, adminPassword: this.adminPassword } = settings);
     this.applicationPasswordsChangeCredentials = settings.applicationPasswordsChangeCredentials;
@@ -163,14 +168,6 @@ export class Config {
   /** The addresses that links are made of. */
   get site(): SiteAddress {
     return { base: this.baseUrl, home: this.homeUrl, root: this.rootUrl };
-  }
-
-  /**
-   * The path below which this site serves what people read, as it arrives here: '' or `/blog`. Undefined when HOME_URL is
-   * not below BASE_URL: then another program serves it.
-   */
-  get readingPath(): string | undefined {
-    return pathBelow(this.homeUrl, this.baseUrl);
   }
 
   /** Whether this site serves what people read. */

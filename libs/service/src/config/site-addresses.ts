@@ -1,13 +1,21 @@
 import type { Settings } from './settings';
 
+interface SiteAddresses {
+  baseUrl: string;
+  homeUrl: string;
+  /** The path of the second below the first; undefined when it is not below. */
+  readingPath: string | undefined;
+}
+
 /** Where the software is, and where people read, without slashes at their ends. */
-export function siteAddresses(settings: Settings): { baseUrl: string; homeUrl: string } {
+export function siteAddresses(settings: Settings): SiteAddresses {
   const baseUrl = withoutEndingSlashes(settings.baseUrl ?? addressOf(settings));
-  return { baseUrl, homeUrl: withoutEndingSlashes(settings.homeUrl ?? baseUrl) };
+  const homeUrl = withoutEndingSlashes(settings.homeUrl ?? baseUrl);
+  return { baseUrl, homeUrl, readingPath: pathBelow(homeUrl, baseUrl) };
 }
 
 /** The path of an address below another one: '' or `/blog`; undefined when it is elsewhere. */
-export function pathBelow(address: string, above: string): string | undefined {
+function pathBelow(address: string, above: string): string | undefined {
   const [asked, start] = [new URL(address), new URL(above)];
   const path = pathOf(asked);
   const root = pathOf(start);

@@ -14,6 +14,7 @@ export interface SearchTerms {
  * fifty terms are used.
  */
 export function searchTerms(text: string): SearchTerms {
+  if (text === '') return { include: [], exclude: [] };
   const include = new Set<string>();
   const exclude = new Set<string>();
   for (const [, minus, phrase, word] of text.matchAll(/(-?)(?:"([^"]*)(?:"|$)|([^\s,"]+))/g)) {

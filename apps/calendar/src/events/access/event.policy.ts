@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, must, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Resolution, type CheckResult, type RequestContext } from '@gatehouse/rest';
+import {
+  isVisitorsQuestion,
+  NOT_ALLOWED,
+  Resolution,
+  type CheckResult,
+  type Refusal,
+  type RequestContext,
+} from '@gatehouse/rest';
 import { idIn, idOf, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
 import { Images } from '../../posts/images';
@@ -37,11 +44,13 @@ export class EventPolicy {
     if (!mayRead(ctx.caller, row)) throw notAccessible(ctx.caller, 'event');
   }
 
-  mayCreate({ caller, args }: RequestContext<WriteArgs>): void {
-    this.assertMayWrite(caller, args);
+  mayCreate(ctx: RequestContext<WriteArgs>): Refusal {
+    if (isVisitorsQuestion(ctx)) return NOT_ALLOWED;
+    this.assertMayWrite(ctx.caller, ctx.args);
   }
 
-  async mayUpdate(ctx: RequestContext<WriteArgs>): Promise<void> {
+  async mayUpdate(ctx: RequestContext<WriteArgs>): Promise<Refusal> {
+    if (isVisitorsQuestion(ctx)) return NOT_ALLOWED;
     must(ctx.caller, 'edit_posts');
     const row = await this.events.get(ctx);
     if (!mayEdit(ctx.caller, row)) throw forbidden(ctx.caller);
@@ -49,7 +58,8 @@ export class EventPolicy {
     this.assertMayWrite(ctx.caller, author === row.author ? args : { author, ...args });
   }
 
-  async mayDelete(ctx: RequestContext): Promise<void> {
+  async mayDelete(ctx: RequestContext): Promise<Refusal> {
+    if (isVisitorsQuestion(ctx)) return NOT_ALLOWED;
     must(ctx.caller, 'delete_posts');
     if (!mayDelete(ctx.caller, await this.events.get(ctx))) throw forbidden(ctx.caller);
   }

@@ -4,10 +4,10 @@ import { clockOf } from '@gatehouse/time';
 /** Months from today at which a list without dates ends. */
 const WINDOW_MONTHS = 24;
 
-/** From start to end of a list that names no dates. */
+/** From start to end of a list that names no dates, as clocks: `YYYY-MM-DD HH:MM:SS`. */
 export interface Window {
-  start: DateTime;
-  end: DateTime;
+  start: string;
+  end: string;
 }
 
 let latest: { day: string; window: Window } | undefined;
@@ -19,8 +19,8 @@ export function defaultWindow(now: DateTime): Window {
     latest = {
       day,
       window: {
-        start: now.minus({ days: 1 }).startOf('day'),
-        end: now.plus({ months: WINDOW_MONTHS }).endOf('day').set({ millisecond: 0 }),
+        start: clockOf(now.minus({ days: 1 }).startOf('day')),
+        end: clockOf(now.plus({ months: WINDOW_MONTHS }).endOf('day')),
       },
     };
   }

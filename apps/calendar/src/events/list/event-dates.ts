@@ -23,8 +23,8 @@ const FILTERS = {
 type DateName = keyof typeof FILTERS;
 const DATE_NAMES = Object.keys(FILTERS) as DateName[];
 
-/** The dates of a list by the name of their filter. */
-export type ListDates = Partial<Record<DateName, DateTime>>;
+/** The dates of a list by the name of their filter, as clocks: an event stands on its own local dates, whatever its zone. */
+export type ListDates = Partial<Record<DateName, string>>;
 
 /** Reads the date filters in the zone of the site. Without any the default window applies; `include` ignores dates. */
 export function readDates(args: EventFilterArgs & { include?: number[] }, site: Site, problems: Problems): ListDates {
@@ -41,7 +41,7 @@ export function readDates(args: EventFilterArgs & { include?: number[] }, site: 
       },
     } as const;
     const moment = readMoment(text, reading);
-    if (moment) dates[name] = args.strict_dates ? moment : edgeOf(moment, FILTERS[name].edge);
+    if (moment) dates[name] = clockOf(args.strict_dates ? moment : edgeOf(moment, FILTERS[name].edge));
     else problems[name] = problem(`${name} is not a date.`, 'rest_invalid_date');
   }
   if (args.include && args.include.length > 0) return {};
@@ -50,15 +50,15 @@ export function readDates(args: EventFilterArgs & { include?: number[] }, site: 
   return { start_date: start, end_date: end, ...dates };
 }
 
-/** The window in wall clocks: an event stands on its own local dates, whatever its zone. */
+/** The bounds that these dates mean. */
 export function windowOf(dates: ListDates): EventWindow {
   const window: EventWindow = {};
   for (const name of DATE_NAMES) {
-    const moment = dates[name];
-    if (moment) window[FILTERS[name].bound] = clockOf(moment);
+    const clock = dates[name];
+    if (clock !== undefined) window[FILTERS[name].bound] = clock;
   }
   return window;
 }
 
 const edgeOf = (moment: DateTime, edge: 'start' | 'end'): DateTime =>
-  edge === 'start' ? moment.startOf('day') : moment.endOf('day').set({ millisecond: 0 });
+  edge === 'start' ? moment.startOf('day') : moment.endOf('day');

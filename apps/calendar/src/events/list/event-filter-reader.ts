@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import type { CheckResult, RequestContext } from '@gatehouse/rest';
-import { clockOf } from '@gatehouse/time';
 import { problem, type Problems, resolution } from '../../api/problems';
 import type { ListQuery } from '../../api/calendar-list';
 import { LinkedQuery } from '../../linked/read/linked.query';
@@ -95,12 +94,12 @@ const filled = (ids: number[] | undefined): number[] | undefined => (ids && ids.
 function queryOf(args: FilterArgs, dates: ListDates, statuses: Status[]): ListQuery {
   // One literal of fixed members: Node makes a new hidden class of one that begins with a spread, at each request.
   return {
-    start_date: clockText(dates.start_date),
-    end_date: clockText(dates.end_date),
-    starts_before: clockText(dates.starts_before),
-    starts_after: clockText(dates.starts_after),
-    ends_before: clockText(dates.ends_before),
-    ends_after: clockText(dates.ends_after),
+    start_date: dates.start_date,
+    end_date: dates.end_date,
+    starts_before: dates.starts_before,
+    starts_after: dates.starts_after,
+    ends_before: dates.ends_before,
+    ends_after: dates.ends_after,
     strict_dates: args.strict_dates || undefined,
     status: args.status ?? statuses.join(','),
     search: args.search,
@@ -125,8 +124,6 @@ function checkPosition(args: Pick<FilterArgs, 'geoloc_lat' | 'geoloc_lng'>, prob
   if (lat && !lng) problems.geoloc_lat = problem('geoloc_lat needs geoloc_lng.');
   if (lng && !lat) problems.geoloc_lng = problem('geoloc_lng needs geoloc_lat.');
 }
-
-const clockText = (date: ListDates['start_date']): string | undefined => date && clockOf(date);
 
 const listText = (value: unknown): string | undefined =>
   value === undefined ? undefined : [value].flat().map(String).join(',');

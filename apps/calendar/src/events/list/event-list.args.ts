@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyOfTypes, AnyValue, type ValueDecorator } from '@gatehouse/rest';
-import { clockOf } from '@gatehouse/time';
 import { FilledText, Flag, IdList, PageNumber, PerPage, PlainText, Whole } from '../../api/arg-decorators';
 import { problem } from '../../api/problems';
 import { defaultWindow } from './default-window';
@@ -24,7 +23,7 @@ const WindowEdge = (description: string, edge: 'start' | 'end'): ValueDecorator 
     shown: {
       format: 'date-time',
       get default() {
-        return clockOf(defaultWindow(DateTime.utc())[edge]);
+        return defaultWindow(DateTime.utc())[edge];
       },
     },
   });

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
+import { jsonBytes } from '@gatehouse/rest';
 import type { ImagesById } from '../../posts/image.view';
 import type { Site } from '../../records/site';
 import { shownTo, type StoredEvents } from './event-loader';
 import { listedEventView } from './event-presenter';
 
 interface Written {
-  /** What the text depends on beside the stored events. */
+  /** What the JSON depends on beside the stored events. */
   of: string;
-  text: string;
+  json: Buffer;
 }
 
 /** The JSON of the events of a list, kept with the stored events that it was made of for as long as those are cached. */
@@ -17,17 +18,17 @@ export class EventJson {
   private readonly written = new WeakMap<StoredEvents, Written>();
 
   /** The events as JSON, `[{…}, …]`: as one caller sees them, with the images that the caller may see. */
-  of(stored: StoredEvents, caller: Caller, images: ImagesById, site: Site): string {
+  of(stored: StoredEvents, caller: Caller, images: ImagesById, site: Site): Buffer {
     // Without its own text for each caller: what not everybody may read is made each time.
-    if (!stored.isOpen) return textOf(stored, caller, images, site);
+    if (!stored.isOpen) return jsonOf(stored, caller, images, site);
     const of = `${site.home} ${site.api} ${images.size === 0 ? '' : JSON.stringify([...images.values()])}`;
     const known = this.written.get(stored);
-    if (known?.of === of) return known.text;
-    const text = textOf(stored, caller, images, site);
-    this.written.set(stored, { of, text });
-    return text;
+    if (known?.of === of) return known.json;
+    const json = jsonOf(stored, caller, images, site);
+    this.written.set(stored, { of, json });
+    return json;
   }
 }
 
-const textOf = (stored: StoredEvents, caller: Caller, images: ImagesById, site: Site): string =>
-  JSON.stringify(shownTo(caller, stored).map((event) => listedEventView(event, images, site)));
+const jsonOf = (stored: StoredEvents, caller: Caller, images: ImagesById, site: Site): Buffer =>
+  jsonBytes(JSON.stringify(shownTo(caller, stored).map((event) => listedEventView(event, images, site))));

@@ -3,7 +3,7 @@ import { ALL, axisText, levelsOf, scopeOf, type Axis, type FacetName } from './s
 
 /** How many records each of the scopes has; those without any may be missing. */
 export async function totalsOf(database: Database, scopes: readonly string[]): Promise<Map<string, number>> {
-  const rows = await database.rows(
+  const rows = await database.packedRows(
     select<{ scope: string; total: number }>('record_counts')
       .columns('scope', 'total')
       .where(inList('scope', scopes), eq('bucket', ALL)),

@@ -192,7 +192,9 @@ async function readRows(database: Database, reading: Reading, { join, exclude }:
   const of = ({ range, residue }: Branch): Select<IdRow> => {
     const joined = needsRecords(range, residue, order.column);
     const [id, column] = [columnIn(range, 'id'), columnIn(range, order.column)];
-    const query = selectRange<IdRow>(range, reading.by, joined).columns(`${id} AS id`, `${column} AS k`);
+    // Ranges are merged by what they are ordered by.
+    const key = branches.length > 1 ? [`${column} AS k`] : [];
+    const query = selectRange<IdRow>(range, reading.by, joined).columns(`${id} AS id`, ...key);
     return (join ? join(query) : query)
       .where(...conditions({ range, residue }), ...residue, exclude.length > 0 && notInList(id, exclude))
       .orderBy(column, order.direction)
@@ -211,5 +213,5 @@ async function readRows(database: Database, reading: Reading, { join, exclude }:
           order,
           { offset, count, distinct },
         );
-  return (await database.rows<IdRow>(query)).map(({ id }) => id);
+  return (await database.packedRows<IdRow>(query)).map(({ id }) => id);
 }

@@ -87,7 +87,7 @@ export class ReadyStore {
   }
 
   private async ownStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
-    const rows = await this.database.rows(
+    const rows = await this.database.packedRows(
       select<{ id: number; stamp: number | string }>('posts', 'p')
         // Both only grow, so their sum tells whether either has changed.
         .columns('p.id', raw('p.stamp + s.stamp AS stamp'))

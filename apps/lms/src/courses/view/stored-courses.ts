@@ -53,7 +53,7 @@ export class StoredCourses {
       const fresh = loaded.get(state.id);
       if (fresh) return fresh;
       const cached = this.cache.get(state.id);
-      return cached ? Object.assign({}, cached, { course: withCounters(cached.course, state) }) : [];
+      return cached ? withCounters(cached, state) : [];
     });
   }
 
@@ -90,7 +90,8 @@ export class StoredCourses {
   }
 }
 
-const withCounters = (course: Course, { students, ratingSum, ratingCount }: CourseState): Course =>
-  course.students === students && course.ratingSum === ratingSum && course.ratingCount === ratingCount
-    ? course
-    : Object.assign({}, course, { students, ratingSum, ratingCount });
+function withCounters(stored: StoredCourse, { students, ratingSum, ratingCount }: CourseState): StoredCourse {
+  const { course } = stored;
+  const isSame = course.students === students && course.ratingSum === ratingSum && course.ratingCount === ratingCount;
+  return isSame ? stored : { ...stored, course: { ...course, students, ratingSum, ratingCount } };
+}

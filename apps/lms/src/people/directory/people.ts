@@ -26,14 +26,16 @@ export class People {
   /** People by id, for views of other records; cached until they change. */
   async cachedByIds(ids: Iterable<number>): Promise<Map<number, PersonFacts>> {
     const { changes } = this;
-    const wanted = [...new Set(ids)];
     const now = Date.now();
-    const cached = wanted
-      .flatMap((id) => this.cache.get(id) ?? [])
-      .filter(({ until }) => until > now)
-      .map(({ person }) => person);
-    const found = new Map(cached.map((person) => [person.id, person]));
-    for (const [id, person] of await this.byIds(wanted.filter((one) => !found.has(one)))) {
+    const found = new Map<number, PersonFacts>();
+    const missing = new Set<number>();
+    for (const id of ids) {
+      const cached = this.cache.get(id);
+      if (cached && cached.until > now) found.set(id, cached.person);
+      else missing.add(id);
+    }
+    if (missing.size === 0) return found;
+    for (const [id, person] of await this.byIds(missing)) {
       found.set(id, person);
       if (this.cache.size >= MAX_CACHED) this.cache.clear();
       // A response from before a change must not be cached.

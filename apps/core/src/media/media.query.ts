@@ -6,6 +6,7 @@ import {
   eq,
   eqColumn,
   inList,
+  inQuery,
   isNull,
   not,
   notEq,
@@ -37,12 +38,13 @@ export class MediaQuery {
     return this.posts.page(ATTACHMENT, filter, caller, {
       ...(isOfPosts || hidden ? { join: withPost } : {}),
       ...(isOfPosts ? { parentColumn: 'm.post' } : {}),
+      ...(isOfFew(filter) ? { index: 'PRIMARY' } : {}),
       searched: ['s.file_name'],
       filters: async (database) => ({
         having: await this.byType(database, filter),
         without: [],
         conditions: applying(
-          filter.parent.length > 0 && inList('m.post', filter.parent),
+          filter.parent.length > 0 && (isOfFew(filter) ? filesOf(filter.parent) : inList('m.post', filter.parent)),
           filter.parent_exclude.length > 0 && notInList('m.post', filter.parent_exclude),
         ),
       }),
@@ -60,6 +62,12 @@ export class MediaQuery {
     return [{ name: 'mime', values: [...new Set([...ofTypes, ...mimeTypes])] }];
   }
 }
+
+/** Posts have few files, which are found by the posts. Most files can be without a post: these are found by their dates. */
+const isOfFew = ({ parent }: ListMediaArgs): boolean => parent.length > 0 && !parent.includes(0);
+
+const filesOf = (posts: readonly number[]): SqlFragment =>
+  inQuery('p.id', select('media', 'x').columns('x.id').where(inList('x.post', posts)));
 
 const UNPUBLISHED = LISTABLE.filter((status) => status !== 'publish' && status !== 'any');
 

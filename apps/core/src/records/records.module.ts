@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
 import { AddAuthorSets1764000000049 } from '../migrations/add-author-sets';
+import { AddCommentsStatus1764000000053 } from '../migrations/add-comments-status';
 import { AddSharedStamps1764000000048 } from '../migrations/add-shared-stamps';
 import { CreateContent1764000000002 } from '../migrations/create-content';
 import { CreateRecordPaths1764000000030 } from '../migrations/create-record-paths';
@@ -31,6 +32,7 @@ export const recordMigrations = [
   CreateRecordStamps1764000000045,
   AddSharedStamps1764000000048,
   AddAuthorSets1764000000049,
+  AddCommentsStatus1764000000053,
   CreateTrash1764000000050,
 ];
 

@@ -41,7 +41,16 @@ function isRefused(plan: Plan, { small, coarse = [], isShortSort = () => true }:
       kind === 'scan' || (kind === 'search' && coarse.some(([of, column]) => of === name && columns.join() === column))
     );
   };
-  return plan.steps.some(isWhole) || (plan.steps.some(({ kind }) => kind === 'sort') && !isShortSort(plan));
+  return (
+    (!isPageInOrder(plan) && plan.steps.some(isWhole)) ||
+    (plan.steps.some(({ kind }) => kind === 'sort') && !isShortSort(plan))
+  );
 }
+
+const RESTS_ON_ORDER = /WHERE (?:(?:1 = 1|[\w.]+ NOT IN \([?, ]+\))(?: AND )?)+ ORDER BY [^()]* LIMIT \? OFFSET \?$/;
+
+/** A page of everything, in the order of an index: no more is read than the page and what comes before it. */
+const isPageInOrder = ({ sql, steps }: Plan): boolean =>
+  RESTS_ON_ORDER.test(sql) && !steps.some(({ kind }) => kind === 'sort');
 
 const textOf = ({ sql, steps }: Plan): string => [sql, ...steps.map(({ text }) => text)].join('\n  ');

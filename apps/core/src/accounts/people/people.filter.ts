@@ -28,8 +28,11 @@ export interface PeopleFilter extends PeopleQuestion {
   searchColumns?: SearchColumn[];
 }
 
-/** The filters as conditions on `people p`. */
-export function conditionsOf(filter: PeopleFilter): OptionalCondition[] {
+/**
+ * The filters as conditions on `people p`.
+ * @param authors the people who have published a post of the types, where they are few enough to be named
+ */
+export function conditionsOf(filter: PeopleFilter, authors?: readonly number[]): OptionalCondition[] {
   const { roles, rolesOfEach = [], include = [], exclude = [], slug = [], search = '', published } = filter;
   const text = search.trim();
   return [
@@ -37,7 +40,7 @@ export function conditionsOf(filter: PeopleFilter): OptionalCondition[] {
     // `include` takes precedence over `exclude` (docs/interface/core.md#lists).
     include.length > 0 ? inList('p.id', include) : notInList('p.id', exclude),
     slug.length > 0 && inList('p.slug', slug),
-    published && hasPublished(published),
+    published && (authors ? inList('p.id', authors) : hasPublished(published)),
     text !== '' && or(...searchColumnsOf(filter).map((column) => matches(column, text))),
   ];
 }

@@ -17,6 +17,7 @@ import {
   type Select,
 } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
+import { valuesOf } from '../../records/kept/record-totals';
 import { conditionsOf, hasPublished, orderPeople, type PeopleFilter } from './people.filter';
 import {
   PERSON_COLUMNS,
@@ -29,6 +30,9 @@ import {
 
 /** The post types that make their author's profile public once published (docs/interface/core.md#users). */
 export const PUBLISHED_TYPES: readonly string[] = ['post', 'page'];
+
+/** A statement names as many people. */
+const MOST_NAMED = 1_000;
 
 const PUBLISHES = hasPublished(PUBLISHED_TYPES);
 
@@ -89,14 +93,23 @@ export class PeopleQuery {
     );
   }
 
-  /** One page of a filtered list: at most three statements, whatever its length. */
+  /** One page of a filtered list: at most four statements, whatever its length. */
   async find(filter: PeopleFilter): Promise<{ people: PersonFacts[]; total: number }> {
     const query = select<{ id: number }>('people', 'p')
       .columns('p.id')
-      .where(...conditionsOf(filter))
+      .where(...conditionsOf(filter, await this.authorsOf(filter.published)))
       .limit(filter.perPage, skipOf({ ...filter, per_page: filter.perPage }));
     const { items, total } = await this.database.page(orderPeople(query, filter));
     return { people: await this.byIds(items.map(({ id }) => id)), total };
+  }
+
+  /** The people who have published a post of the types, by the kept counts; undefined where they are many. */
+  private async authorsOf(types: readonly string[] | undefined): Promise<number[] | undefined> {
+    if (!types) return undefined;
+    await this.database.flushCounters();
+    const found = await Promise.all(types.map((type) => valuesOf(this.database, type, ['publish'], 'author')));
+    const authors = [...new Set(found.flat().map(Number))];
+    return authors.length > MOST_NAMED ? undefined : authors;
   }
 
   /** Whether the person is the author of a published post or page, which makes the profile public. */

@@ -29,12 +29,14 @@ afterAll(() => site.close());
 
 const RULES: PlanRules = {
   // One row has the settings, a few have the stamps that records share, and at most 512 the changes that the search waits for.
-  small: ['settings', 'shared_stamps', 'post_search_pending'],
+  // People are counted, searched and sorted as a whole (docs/decisions/0053-plans-of-both-databases.md).
+  small: ['settings', 'shared_stamps', 'post_search_pending', 'people'],
   // All records of a type, though their ids are known, is as much as a scan.
   coarse: [['posts', 'type']],
-  // Rows that were found by their ids or names, and pages that were merged, are few.
+  // Rows that were found by their ids or names, pages that were merged, and the terms of a taxonomy are few.
   isShortSort: ({ sql, steps }) =>
-    sql.includes(') merged ORDER BY') || steps.some(({ text }) => /rowid=\?|posts_name|by PRIMARY/.test(text)),
+    / FROM (?:people p|terms t) |\) merged ORDER BY/.test(sql) ||
+    steps.some(({ text }) => /rowid=\?|posts_name|by PRIMARY/.test(text)),
 };
 
 const refusedOf = (
@@ -140,4 +142,59 @@ describe('So does a search without words', () => {
     'with %j',
     async (query) => expect(await refusedOf('search', query)).toEqual([]),
   );
+});
+
+describe('So does a list of comments', () => {
+  const orders = ['date', 'date_gmt', 'id', 'post', 'parent', 'type'].map((orderby) => ({ orderby }));
+  test.each<object>([
+    {},
+    { page: 3 },
+    { search: 'word' },
+    { post: [1] },
+    { parent: [1] },
+    { parent_exclude: [1] },
+    { include: [1, 2], orderby: 'include' },
+    { exclude: [1] },
+    { after: '2021-01-01T00:00:00' },
+    { before: '2021-01-01T00:00:00' },
+    ...orders,
+  ])('with %j', async (query) => {
+    for (const as of [undefined, author, admin]) expect(await refusedOf('comments', query, as)).toEqual([]);
+  });
+  const moderated = [{ status: 'hold' }, { status: 'all' }, { author: [1] }, { author_exclude: [1] }, { type: 'all' }];
+  test.each<object>([...moderated, { author_email: 'ada@example.org' }])('by a moderator with %j', async (query) =>
+    expect(await refusedOf('comments', query, admin)).toEqual([]),
+  );
+});
+
+describe('So does a list of people', () => {
+  const orders = ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'];
+  test.each<object>([
+    {},
+    { page: 3 },
+    { search: 'ada' },
+    { include: [1, 2], orderby: 'include' },
+    { exclude: [1] },
+    { slug: ['ada'] },
+    { roles: ['administrator'] },
+    { capabilities: ['edit_posts'] },
+    { who: 'authors' },
+    { has_published_posts: true },
+    ...orders.map((orderby) => ({ orderby })),
+  ])('with %j', async (query) => expect(await refusedOf('users', query, admin)).toEqual([]));
+});
+
+describe.each(['categories', 'tags'])('So does a list of %s', (list) => {
+  const orders = ['id', 'name', 'slug', 'term_group', 'description', 'count'].map((orderby) => ({ orderby }));
+  test.each<object>([
+    {},
+    { page: 3 },
+    { search: 'word' },
+    { hide_empty: true },
+    { post: 1 },
+    { slug: ['one'] },
+    { include: [1, 2], orderby: 'include' },
+    { exclude: [1] },
+    ...orders,
+  ])('with %j', async (query) => expect(await refusedOf(list, query)).toEqual([]));
 });

@@ -41,6 +41,8 @@ export interface ListExtension {
   join?: <Row>(query: Select<Row>) => Select<Row>;
   /** The column of the parent, if it is not a record of the same type. */
   parentColumn?: string;
+  /** The index by which its own filters find few records: `PRIMARY` where they name ids. */
+  index?: string;
   /** Its own filters. */
   filters?: (database: Pick<Database, 'rows'>) => ListFilters | Promise<ListFilters>;
   /** Sticky records come before all others, while no filter applies. */
@@ -123,7 +125,7 @@ export class PostsQuery {
   private async named(asked: AskedList, { offset, count }: PageWindow): Promise<Page<number>> {
     const { filter, extension } = asked;
     const query = recordsOf(asked);
-    const index = indexOf(filter);
+    const index = indexOf(filter) ?? extension.index;
     if (index !== undefined) query.useIndex(index);
     orderRecords(query, filter, { open: false, parentColumn: extension.parentColumn }).limit(count, offset);
     const { items, total } = await this.database.page(query);

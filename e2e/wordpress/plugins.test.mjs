@@ -34,6 +34,8 @@ const LISTS = {
   venues: { members: ['venue', 'address', 'city', 'country', 'zip', 'phone', 'website', 'show_map'] },
   organizers: { members: ['organizer', 'email', 'phone', 'website'] },
 };
+/** Questions of the demo with blanks to fill in, whose right answers the interface does not tell. */
+const BLANKS = 1;
 const COURSE = ['name', 'slug', 'date_created_gmt', 'meta_data', 'categories.0.slug', 'tags.0.slug', 'content'];
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-plugins-'));
@@ -66,7 +68,11 @@ function areWhole(start) {
     const passwordFile = join(folder, 'password');
     writeFileSync(passwordFile, old.password);
     const report = await site.run(`import wordpress --url ${old.url} --user admin --password-file ${passwordFile}`);
-    assert.deepEqual(report.leftOut, []);
+    assert.deepEqual(
+      report.leftOut.map(({ kind }) => kind),
+      ['questions'],
+    );
+    assert.equal(report.leftOut[0].count, BLANKS);
   });
   after(() => site?.stop());
 
@@ -81,10 +87,10 @@ function areWhole(start) {
     const outline = ({ sections }) =>
       sections.map(({ title, items }) => [title, items.map((item) => [item.type, item.title, item.preview])]);
     for (const course of from) {
-      const twin = to.find(({ slug }) => slug === course.slug);
+      const twin = to.find(({ id }) => id === course.id);
       assert.deepEqual(outline(twin), outline(course), course.slug);
-      assertSame('courses', [{ ...course, id: 0 }], [{ ...twin, id: 0 }], { adapt, members: COURSE });
     }
+    assertSame('courses', from, to, { adapt, members: COURSE });
   });
 
   test('forms are the same, with their mails and messages', async () => {

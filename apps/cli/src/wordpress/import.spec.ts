@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { calendar } from '@gatehouse/app-calendar';
 import { core } from '@gatehouse/app-core';
+import { lms } from '@gatehouse/app-lms';
 import { widgets } from '@gatehouse/app-widgets';
 import { openDatabase } from '@gatehouse/service';
 import { ExitCode } from '../frame/exit-code';
@@ -175,8 +176,17 @@ describe('An import of an export', () => {
   });
 
   it('counts what this site has no place for, and why records are left out', async () => {
-    const { json } = await run([POST, item({ id: 90, type: 'product', title: 'A mug' })]);
-    expect(json.notTaken).toMatchObject({ 'metadata "_yoast_title"': 1 });
+    const { json } = await run([
+      POST,
+      item({ id: 63, type: 'page', title: 'Filed', terms: ['category:local:Local'] }),
+      item({ id: 64, type: 'lp_course', title: 'Baking', meta: { _lp_course_result: 'evaluate_mark' } }),
+      item({ id: 90, type: 'product', title: 'A mug' }),
+    ]);
+    expect(json.notTaken).toMatchObject({
+      'metadata "_yoast_title"': 1,
+      'terms of "category" of page': 1,
+      'evaluation "evaluate_mark" of courses, which are evaluated by their lessons here': 1,
+    });
     expect(json.leftOut).toEqual([
       { kind: 'product', reason: 'This site has no records of the type "product".', count: 1, examples: ['A mug'] },
     ]);
@@ -219,6 +229,17 @@ describe('An import of an export', () => {
     expect(await rows(widgets, 'SELECT id, hash, title, template FROM forms')).toEqual([
       { id: 103, hash: 'abc1234', title: 'Contact', template: '[text* your-name]' },
     ]);
+  });
+
+  it('keeps the numbers of courses where they are free', async () => {
+    const course = (id: number, slug: string) => item({ id, type: 'lp_course', title: slug, slug });
+    await run([course(41, 'bread'), course(43, 'soup')]);
+    const other = exportOf([course(41, 'cake'), course(42, 'tea')]).replaceAll(OLD, 'https://other.example');
+    writeFileSync(join(cli.dataDir, 'other.xml'), other);
+    const { json } = await cli.run('import wordpress --file other.xml --json');
+    expect(json.idsThatWereNotFree).toBe(1);
+    const courses = await rows<{ id: number; slug: string }>(lms, 'SELECT id, slug FROM courses ORDER BY id');
+    expect(courses.map(({ id, slug }) => `${id} ${slug}`)).toEqual(['41 bread', '42 tea', '43 soup', '44 cake']);
   });
 
   it('goes on where it was stopped', async () => {

@@ -17,7 +17,7 @@ import { renderContent, searchFold, slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { Course, type CourseStatus, type Evaluation } from '../records/course.entity';
 import { newStamp, stampList } from '../store/course-stamps';
-import { IdSequence, reserveIds } from '../store/numbering';
+import { reserveCourseIds, type WantedId } from '../store/numbering';
 import type { SectionInput } from '../structure/structure.input';
 import { countIds } from '../structure/structure.rows';
 import { writeStructure } from '../structure/structure.writer';
@@ -47,6 +47,14 @@ export interface CourseDraft extends Prices {
   sections: SectionInput[];
 }
 
+/** What an import adds to the creation of a course. */
+export interface ImportedCourseId {
+  /** Undefined for any id. */
+  wanted: WantedId | undefined;
+  /** More to do in the transaction. */
+  also: (tx: EntityManager, id: number) => Promise<void>;
+}
+
 /** The settings of a course that are not given (docs/interface/lms.md#course-structure). */
 export const COURSE_SETTINGS = {
   regularPrice: null,
@@ -63,15 +71,13 @@ export const COURSE_SETTINGS = {
 export class CourseWriter {
   constructor(private readonly database: Database) {}
 
-  /**
-   * @param also more to do in the transaction
-   * @returns the id of the new course
-   */
-  async create(draft: CourseDraft, also?: (tx: EntityManager, id: number) => Promise<void>): Promise<number> {
+  /** @returns the id of the new course */
+  async create(draft: CourseDraft, imported?: ImportedCourseId): Promise<number> {
     const wanted = slugify(draft.slug) || slugify(draft.name) || 'course';
     return this.database.writeUnique(async (manager, slugs) => {
-      const id = await this.insert(manager, draft, await slugs.next(manager, { table: 'courses' }, wanted));
-      await also?.(manager, id);
+      const slug = await slugs.next(manager, { table: 'courses' }, wanted);
+      const id = await this.insert(manager, draft, slug, imported?.wanted);
+      await imported?.also(manager, id);
       return id;
     });
   }
@@ -97,15 +103,14 @@ export class CourseWriter {
     });
   }
 
-  private async insert(manager: EntityManager, draft: CourseDraft, slug: string): Promise<number> {
-    const ids = new IdSequence(await reserveIds(manager, 1 + countIds(draft.sections)));
-    const id = ids.next();
+  private async insert(manager: EntityManager, draft: CourseDraft, slug: string, wanted?: WantedId): Promise<number> {
+    const { id, rest } = await reserveCourseIds(manager, countIds(draft.sections), wanted);
     const { terms, sections, ...fields } = draft;
     const counters = { students: 0, ratingSum: 0, ratingCount: 0 };
     await changing(manager, { courses: [id] }, async () => {
       const row = { ...fields, ...derivedFields(draft), id, slug, modified: draft.created, ...counters };
       await manager.insert(Course, row);
-      await writeStructure(manager, id, sections, ids, draft.created);
+      await writeStructure(manager, id, sections, rest, draft.created);
       await this.addTerms(manager, id, terms, draft.status);
     });
     await stampList(manager);

@@ -1,5 +1,6 @@
 import { left, type Outcome } from '../import/outcome';
 import type { SourceRecord } from '../source/wordpress-source';
+import { countMeta } from '../targets/post-input';
 import { CommentsTarget } from '../targets/comments-target';
 import { ContentTarget } from '../targets/content-target';
 import { MediaTarget } from '../targets/media-target';
@@ -27,7 +28,10 @@ export class Takers {
   private readonly courses: CoursesTarget;
   private readonly forms: FormsTarget;
 
-  constructor(context: ImportContext, services: ImportServices) {
+  constructor(
+    private readonly context: ImportContext,
+    services: ImportServices,
+  ) {
     this.people = new PeopleTarget(context);
     this.terms = new TermsTarget(context);
     this.media = new MediaTarget(context);
@@ -77,6 +81,7 @@ export class Takers {
   }
 
   private takeTerm(term: Extract<SourceRecord, { kind: 'term' }>): Promise<Outcome> {
+    countMeta(term, this.context);
     if (TermsTarget.takes(term.taxonomy)) return this.terms.take(term);
     if (this.calendar.takesTerm(term)) return this.calendar.takeTerm(term);
     if (this.courses.takesTerm(term)) return this.courses.takeTerm(term);

@@ -6,6 +6,8 @@ export interface SiteFacts {
   url: string;
   /** How many records there are, about, for the progress; undefined when the source does not know before the end. */
   total?: number;
+  /** No course there has a higher id; undefined when the source does not know. */
+  highestCourse?: number;
   settings: SiteSettings;
 }
 

@@ -3,6 +3,7 @@ import { personIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
 import { settle } from '../import/settle';
 import type { CommentRecord } from '../source/comment-record';
+import { countMeta } from './post-input';
 
 /** Types of comments that are shown here. Others are of plugins: orders, reviews. */
 const TYPES = new Set(['comment', 'pingback', 'trackback', 'note']);
@@ -14,6 +15,7 @@ export class CommentsTarget {
   async take(comment: CommentRecord): Promise<Outcome> {
     const { ledger, references, dryRun, core, operator } = this.context;
     if (!TYPES.has(comment.type)) return left(`Comments of the type "${comment.type}" are of a plugin.`);
+    countMeta(comment, this.context);
     const post = await references.id('post', comment.post);
     if (post === undefined && !dryRun) return left('What it is on was not imported.');
     const parent = (await ledger.find('comment', String(comment.parent)))?.target;

@@ -9,6 +9,14 @@ import { RevisionsTarget } from './revisions-target';
 
 const FORMATS = new Set(['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio']);
 
+/** The taxonomies that records of a type have here. */
+const TAXONOMIES: Readonly<Record<ImportedType, readonly string[]>> = {
+  post: ['category', 'post_tag', 'post_format'],
+  page: [],
+  wp_block: ['wp_pattern_category'],
+  wp_navigation: [],
+};
+
 /** A record as it is written, and whether it refers to what is not here yet. */
 interface Converted extends ImportedContent {
   isWaiting: boolean;
@@ -44,8 +52,7 @@ export class ContentTarget {
 
   private async convert(record: ContentRecord, type: ImportedType): Promise<Converted> {
     const { references } = this.context;
-    countMeta(record, this.context);
-    if (record.template !== '') this.context.report.count(`template "${record.template}"`);
+    this.countLeft(record, type);
     const content = await references.rewrite(record.content);
     const excerpt = await references.rewrite(record.excerpt);
     const named = await this.namedBy(record, type);
@@ -65,6 +72,15 @@ export class ContentTarget {
       },
       isWaiting: content.isWaiting || excerpt.isWaiting || named.isWaiting,
     };
+  }
+
+  private countLeft(record: ContentRecord, type: ImportedType): void {
+    const { report } = this.context;
+    countMeta(record, this.context);
+    if (record.template !== '') report.count(`template "${record.template}"`);
+    if (record.sticky && record.password !== '') report.count('being sticky, of posts with a password');
+    for (const { taxonomy } of record.terms)
+      if (!TAXONOMIES[type].includes(taxonomy)) report.count(`terms of "${taxonomy}" of ${type}`);
   }
 
   /** The records that it names outside of its texts. */

@@ -1,7 +1,8 @@
 import type { CourseRecord, LessonFacts, QuestionFacts, QuizFacts } from '../source/course-records';
+import { whyLeft } from './left-questions';
 
-const EVALUATIONS = new Set(['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz']);
-const QUESTION_TYPES = new Set(['true_or_false', 'single_choice', 'multi_choice']);
+/** How a course may be evaluated here; others are evaluated by their lessons. */
+export const EVALUATIONS: ReadonlySet<string> = new Set(['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz']);
 
 /** A course as files of courses have it (docs/interface/lms.md#demo-data). */
 export const courseFields = (record: CourseRecord): object => record.asWritten ?? fieldsOf(record);
@@ -43,7 +44,7 @@ const quizFields = (quiz: QuizFacts): object => ({
   negative_marking: quiz.negativeMarking,
   instant_check: quiz.instantCheck,
   review: quiz.review,
-  questions: quiz.questions.filter(({ type }) => QUESTION_TYPES.has(type)).map(questionFields),
+  questions: quiz.questions.filter((question) => whyLeft(question) === undefined).map(questionFields),
 });
 
 const questionFields = ({ type, title, content, hint, explanation, points, options }: QuestionFacts): object => ({

@@ -1,4 +1,4 @@
-import { CoursesImport, type ImportedCourse } from '@gatehouse/app-lms';
+import { CoursesImport, type ImportedCourse, type ImportedCourseId } from '@gatehouse/app-lms';
 import { ImportLedger } from '@gatehouse/persistence';
 import type { RunningService } from '@gatehouse/service';
 import { personIn, termIn, type ImportContext } from '../import/import-context';
@@ -7,7 +7,8 @@ import { left, type Outcome } from '../import/outcome';
 import { settle } from '../import/settle';
 import type { CourseRecord } from '../source/course-records';
 import type { TermRecord } from '../source/people-and-terms';
-import { courseFields } from './course-fields';
+import { courseFields, EVALUATIONS } from './course-fields';
+import { leftQuestions } from './left-questions';
 import { takePluginTerm } from './plugin-terms';
 import { countMeta, statusOf } from './post-input';
 
@@ -51,7 +52,7 @@ export class CoursesTarget {
     if (!this.target) return NOT_HERE;
     const { courses, ledger } = this.target;
     const { references, dryRun } = this.context;
-    countMeta(record, this.context);
+    this.countLeft(record);
     const { status, trashedFrom } = statusOf(record, this.context);
     if (trashedFrom !== undefined) return left('Courses have no trash here.');
     const { text, isWaiting } = await references.rewrite(record.content);
@@ -69,9 +70,24 @@ export class CoursesTarget {
       input: imported,
       isWaiting,
       dryRun,
-      create: (also) => courses.create(imported, also),
+      create: (also) => courses.create(imported, { wanted: this.wantedId(record), also }),
       update: (id, also) => courses.update(id, imported, also),
     });
+  }
+
+  /** Courses that a Gatehouse has written have new ids in its export. */
+  private wantedId({ id, asWritten }: CourseRecord): ImportedCourseId['wanted'] {
+    const { highestCourse = id } = this.context.facts;
+    return asWritten ? undefined : { id, highest: highestCourse };
+  }
+
+  private countLeft(record: CourseRecord): void {
+    const { report } = this.context;
+    countMeta(record, this.context);
+    const { evaluation } = record;
+    if (evaluation !== '' && !EVALUATIONS.has(evaluation))
+      report.count(`evaluation "${evaluation}" of courses, which are evaluated by their lessons here`);
+    for (const { name, reason } of leftQuestions(record)) report.note('questions', name, 0, left(reason));
   }
 
   /** Courses name their image by its address. */

@@ -1,6 +1,7 @@
 import type { ImportedContent } from '@gatehouse/app-core';
 import { personIn, type ImportContext } from '../import/import-context';
 import type { PostDates, PostFacts } from '../source/content-records';
+import type { Meta } from '../source/people-and-terms';
 
 /** The statuses that records have here. */
 const STATUSES = new Set(['publish', 'future', 'draft', 'pending', 'private']);
@@ -47,7 +48,11 @@ const KNOWN_NAMES = new Set(['_thumbnail_id', '_pingme', '_encloseme', 'footnote
 const isKnown = (key: string): boolean =>
   KNOWN_NAMES.has(key) || KNOWN_PREFIXES.some((prefix) => key.startsWith(prefix));
 
+/** The interface shows registered metadata also where a record has none. */
+const isEmpty = (value: unknown): boolean => value === '' || value === null || (Array.isArray(value) && !value.length);
+
 /** Counts the metadata of plugins, which this site has no place for. */
-export function countMeta({ meta }: Pick<PostFacts, 'meta'>, { report }: ImportContext): void {
-  for (const key of Object.keys(meta)) if (!isKnown(key)) report.count(`metadata "${key}"`);
+export function countMeta({ meta }: { meta: Meta }, { report }: ImportContext): void {
+  for (const [key, value] of Object.entries(meta))
+    if (!isKnown(key) && !isEmpty(value)) report.count(`metadata "${key}"`);
 }

@@ -6,7 +6,7 @@ import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteClock } from '@gatehouse/time';
 import type { Taxonomy } from '../../categories/term.entity';
 import { CourseTermsWriter } from '../../categories/terms.store';
-import { CourseWriter, type CourseDraft } from '../../courses/course.writer';
+import { CourseWriter, type CourseDraft, type ImportedCourseId } from '../../courses/course.writer';
 import { structureProblem } from '../../structure/structure.rules';
 import { CatalogueCourse } from '../file/catalogue.file';
 import { draftOf } from './course.import';
@@ -37,9 +37,12 @@ export class CoursesImport extends TermsImport<Taxonomy> {
     super(database, terms);
   }
 
-  /** @throws RestError 400 when a value is not valid */
-  async create(imported: ImportedCourse, also: AlsoInTransaction): Promise<number> {
-    return this.courses.create(await this.draft(imported), also);
+  /**
+   * @param numbered the id that it should have, if that is free
+   * @throws RestError 400 when a value is not valid
+   */
+  async create(imported: ImportedCourse, numbered: ImportedCourseId): Promise<number> {
+    return this.courses.create(await this.draft(imported), numbered);
   }
 
   /** Its sections stay, because people may be learning from them. @throws RestError 404 when it is gone; 400 */

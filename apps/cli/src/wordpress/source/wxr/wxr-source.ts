@@ -20,8 +20,8 @@ export type FileOpener = (
   media: Pick<MediaRecord, 'fileUrl' | 'filePath'>,
 ) => ((signal: AbortSignal) => Promise<Readable>) | undefined;
 
-const COUNTED = /<(?:item|wp:comment|wp:author|wp:category|wp:tag|wp:term)>/g;
-const LONGEST_TAG = 16;
+const COUNTED = /<(?:item|wp:comment|wp:author|wp:category|wp:tag|wp:term)>|<wp:post_id>(\d{1,15})</g;
+const LONGEST_TAG = 28;
 
 /** The types of items that are read in each pass, so that what others refer to comes first. */
 const SECOND = new Set(['tribe_venue', 'tribe_organizer']);
@@ -56,7 +56,8 @@ export class WxrSource implements WordPressSource {
       );
     const home = withoutSlash(text('wp:base_blog_url') || text('link'));
     const url = withoutSlash(text('wp:base_site_url')) || home;
-    return { home, url, total: await this.count(), settings: settingsOf(head) };
+    const { total, highest } = await this.count();
+    return { home, url, total, highestCourse: highest, settings: settingsOf(head) };
   }
 
   async *records(): AsyncGenerator<SourceRecord> {
@@ -144,16 +145,18 @@ export class WxrSource implements WordPressSource {
     }
   }
 
-  /** About how many records the file has, for the progress. */
-  private async count(): Promise<number> {
-    let total = 0;
+  /** About how many records the file has, for the progress, and the highest id of one. */
+  private async count(): Promise<{ total: number; highest: number }> {
+    let [total, highest] = [0, 0];
     let rest = '';
     for await (const chunk of createReadStream(this.file, { encoding: 'utf8' })) {
       const text = rest + String(chunk);
-      total += text.match(COUNTED)?.length ?? 0;
+      for (const [, id] of text.matchAll(COUNTED))
+        if (id === undefined) total += 1;
+        else highest = Math.max(highest, Number(id));
       rest = text.slice(-LONGEST_TAG).replace(COUNTED, '');
     }
-    return total;
+    return { total, highest };
   }
 }
 

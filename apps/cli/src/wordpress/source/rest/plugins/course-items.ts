@@ -64,12 +64,7 @@ async function readQuestions(reading: Reading, quiz: Fields): Promise<QuestionFa
     return questionOf(question, Fields.of(await reading.ask(route, { context: 'edit' })));
   };
   for await (const question of ahead(quiz.objects('questions'), AT_ONCE, work)) questions.push(question);
-  const whole = questions.filter(({ options }) => options.some(({ isTrue }) => isTrue));
-  if (whole.length < questions.length)
-    reading.omit(
-      'Questions of quizzes: LearnPress does not tell their right answers. Write them anew after the import.',
-    );
-  return whole;
+  return questions;
 }
 
 function questionOf(question: Fields, whole: Fields): QuestionFacts {

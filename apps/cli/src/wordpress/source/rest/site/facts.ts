@@ -13,6 +13,7 @@ export async function readFacts(reading: Reading, index: Fields): Promise<SiteFa
     home,
     url: withoutSlash(index.text('url')) || home,
     total: await countAll(reading),
+    ...(await highestCourse(reading)),
     settings: await readSettings(reading, index),
   };
 }
@@ -63,6 +64,12 @@ const frontOf = (fields: Fields): SiteSettings =>
         page_for_posts: fields.number('page_for_posts'),
       }
     : {};
+
+async function highestCourse(reading: Reading): Promise<Pick<SiteFacts, 'highestCourse'>> {
+  const newest = await reading.ask('learnpress/v1/courses', { orderby: 'id', order: 'desc', per_page: 1 });
+  const ids = Array.isArray(newest) ? newest.map((course) => Fields.of(course).number('id')) : [];
+  return ids[0] === undefined ? {} : { highestCourse: ids[0] };
+}
 
 async function countAll(reading: Reading): Promise<number> {
   const totals = await Promise.all(COUNTED.map((list) => reading.count(`wp/v2/${list}`)));

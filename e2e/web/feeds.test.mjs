@@ -57,6 +57,33 @@ describe('feeds', () => {
     assert.equal(text.split('<item>').length - 1, 1);
   });
 
+  test('tell of the events to come, with when and where', async () => {
+    const category = await create('/calendar/events/v1/categories', { name: unique('music') });
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const event = await create('/calendar/events/v1/events', {
+      title: `Tom & "Jerry" ${unique('play')}`,
+      start_date: `${day} 20:00:00`,
+      end_date: `${day} 22:00:00`,
+      description: 'A <b>loud</b> evening.',
+      categories: [category.id],
+      status: 'publish',
+    });
+    const { status, headers, text } = await read(`${pathOf(category.url)}feed/`);
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type'), /^application\/rss\+xml/);
+    assert.ok(Date.parse(headers.get('last-modified')) <= Date.now());
+    assertWellFormed(text);
+    assert.equal(text.split('<item>').length - 1, 1);
+    assert.ok(text.includes(`<link>${event.url}</link>`));
+    const begins = new Date(`${event.utc_start_date.replace(' ', 'T')}Z`).toUTCString();
+    assert.ok(text.includes(`<pubDate>${begins}</pubDate>`));
+    assert.match(text, new RegExp(`<content:encoded>&lt;p&gt;[^<]*${day.slice(0, 4)}[^<]*&lt;b&gt;loud`));
+    assert.equal((await read('/events/category/nothing/feed/')).status, 404);
+    const page = await read('/events/list/', { accept: 'text/html' });
+    assert.match(page.text, /<link rel="alternate" type="application\/rss\+xml"[^>]* href="[^"]*\/events\/feed\/"/);
+    assertWellFormed((await read('/events/feed/atom/')).text);
+  });
+
   test('tell of comments', async () => {
     for (const path of ['/comments/feed/', `${pathOf(post.link)}feed/`, `${pathOf(post.link)}feed/atom/`]) {
       const { status, text } = await read(path);

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus, type InProcessBus } from '@gatehouse/bus';
 import { Config, Limits, LOG, SiteFacts, type ServiceRuntime } from '@gatehouse/service';
+import { Texts } from '@gatehouse/text';
 import { AbilitiesController } from './abilities/abilities.controller';
 import { AbilitiesService } from './abilities/abilities.service';
 import { SiteAbilitiesController } from './abilities/site-abilities.controller';
@@ -64,6 +66,9 @@ import { SiteSizes } from './site-health/site-sizes';
 import { StartController } from './start/start.controller';
 import { StartService } from './start/start.service';
 
+/** A folder for each language, with a file for each kind of pages. */
+const TEXTS = { provide: Texts, useValue: new Texts(join(__dirname, '..', 'languages')) };
+
 @Module({
   controllers: [
     IndexController,
@@ -121,6 +126,7 @@ import { StartService } from './start/start.service';
     PagePipeline,
     ReadingPages,
     Sessions,
+    TEXTS,
     Layout,
     Assets,
     StartService,

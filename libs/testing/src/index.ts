@@ -5,3 +5,4 @@ export * from './plans/refused-plans';
 export * from './test-service';
 export * from './test-origin';
 export { stepsOf } from './statement-steps';
+export { textNames } from './text-names';

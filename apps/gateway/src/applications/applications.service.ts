@@ -25,14 +25,16 @@ export class ApplicationsService {
     if (caller.kind === 'visitor') return this.signIn.redirectToSignIn(`/-/${PAGE}`);
     const applications = await this.bus.ask(applicationPasswordsOf, { token: this.sessions.tokenOf(client.cookie) });
     const { token } = this.sessions.formToken(client.cookie, PAGE);
-    const body = applicationsView({
+    const { language } = this.layout;
+    const list = {
       applications,
       token,
       action: this.layout.pageUrl(PAGE),
       connect: this.layout.pageUrl('authorize-application'),
       sessions: this.layout.pageUrl('sessions'),
-    });
-    return this.layout.page({ title: 'Your applications', body, caller });
+    };
+    const body = applicationsView(list, language);
+    return this.layout.page({ title: language.t('applications.title'), body, caller });
   }
 
   async revoke({ token, uuid }: RevokeArgs, ctx: RequestContext): Promise<Document> {

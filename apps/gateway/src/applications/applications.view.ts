@@ -1,5 +1,5 @@
 import type { ApplicationFacts } from '@gatehouse/dto';
-import { html, type Markup } from '@gatehouse/text';
+import { html, type Language, type Markup, type Translate } from '@gatehouse/text';
 
 export interface ApplicationList {
   applications: ApplicationFacts[];
@@ -11,36 +11,37 @@ export interface ApplicationList {
   sessions: string;
 }
 
-export function applicationsView({ applications, token, action, connect, sessions }: ApplicationList): Markup {
-  return html`<h1>Your applications</h1>
-    <p>
-      Each of these has a password of its own and may do what you may do. Revoking the password ends its access at once.
-    </p>
-    ${applications.length === 0 && html`<p class="quiet">You have not connected any applications.</p>`}
+export function applicationsView(list: ApplicationList, language: Language): Markup {
+  const { applications, connect, sessions } = list;
+  const { t, markup } = language;
+  return html`<h1>${t('applications.title')}</h1>
+    <p>${t('applications.about')}</p>
+    ${applications.length === 0 && html`<p class="quiet">${t('applications.none')}</p>`}
     <ul class="tiles">
-      ${applications.map((application) => tile(application, token, action))}
+      ${applications.map((application) => tile(application, list, language))}
     </ul>
-    <p><a href="${connect}">Connect an application</a></p>
-    <p>Browsers that are signed in are on the page of <a href="${sessions}">your sessions</a>.</p>`;
+    <p><a href="${connect}">${t('applications.connect')}</a></p>
+    <p>${markup('applications.sessions', html`<a href="${sessions}">${t('applications.sessionsLink')}</a>`)}</p>`;
 }
 
-function tile({ uuid, name, created, lastUsed, lastIp }: ApplicationFacts, token: string, action: string): Markup {
+function tile(facts: ApplicationFacts, { token, action }: ApplicationList, { t }: Language): Markup {
+  const { uuid, name, created } = facts;
   return html`<li class="tile">
     <h2 class="name">${name}</h2>
-    <p class="hint">Created on ${dayOf(created)}. ${usage(lastUsed, lastIp)}</p>
+    <p class="hint">${t('applications.created', dayOf(created))} ${usage(facts, t)}</p>
     <form method="post" action="${action}">
       <input type="hidden" name="token" value="${token}" /><input type="hidden" name="uuid" value="${uuid}" /><button
-        aria-label="Revoke the password of ${name}"
+        aria-label="${t('applications.revokeOf', name)}"
       >
-        Revoke
+        ${t('applications.revoke')}
       </button>
     </form>
   </li>`;
 }
 
-function usage(lastUsed: string | null, lastIp: string | null): string {
-  if (!lastUsed) return 'Never used.';
-  return `Last used on ${dayOf(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}.`;
+function usage({ lastUsed, lastIp }: ApplicationFacts, t: Translate): string {
+  if (!lastUsed) return t('applications.neverUsed');
+  return lastIp ? t('applications.usedFrom', dayOf(lastUsed), lastIp) : t('applications.used', dayOf(lastUsed));
 }
 
 /** `2024-05-01` of a moment in UTC. */

@@ -13,17 +13,24 @@ export interface AuthorizationRequest {
   reject: string;
 }
 
-/** Reads the query of the page; `problems` has a sentence for each invalid argument (docs/interface/gateway.md#authorization-page). */
+/** What is wrong with a field: the name of the sentence that says it. */
+export interface Problem {
+  sentence: 'authorize.invalidUrl' | 'authorize.invalidId';
+  field: string;
+}
+
+/** Reads the query of the page; `problems` names a sentence for each invalid argument (docs/interface/gateway.md#authorization-page). */
 export function readAuthorizationRequest(args: AuthorizeArgs): {
   request: AuthorizationRequest;
-  problems: string[];
+  problems: Problem[];
 } {
   const success = parseRedirectUrl(args.success_url);
   const reject = parseRedirectUrl(args.reject_url);
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   if (args.success_url !== '' && !success) problems.push(invalidUrl('success_url'));
   if (args.reject_url !== '' && !reject) problems.push(invalidUrl('reject_url'));
-  if (args.app_id !== '' && !FORMATS.uuid.accepts(args.app_id)) problems.push('The app_id is not a UUID.');
+  if (args.app_id !== '' && !FORMATS.uuid.accepts(args.app_id))
+    problems.push({ sentence: 'authorize.invalidId', field: 'app_id' });
   const request = { name: args.app_name, appId: args.app_id, success, reject: rejectTarget(success, reject) };
   return { request, problems };
 }
@@ -34,5 +41,4 @@ function rejectTarget(success: URL | undefined, reject: URL | undefined): string
   return success ? withQuery(success, { success: 'false' }) : '';
 }
 
-const invalidUrl = (field: string): string =>
-  `The ${field} is not an address that people may be sent to. It needs a scheme and a host; plain http is only for this machine.`;
+const invalidUrl = (field: string): Problem => ({ sentence: 'authorize.invalidUrl', field });

@@ -8,10 +8,11 @@ import { Config, SiteFacts } from '@gatehouse/service';
 import { html, stripTags } from '@gatehouse/text';
 import { Layout } from '../pages/layout';
 import { ALLOW_FORM_REDIRECTS, NO_REFERRER } from '../pages/page-headers';
+import { problemOf } from '../pages/problem';
 import { redirectTo } from '../pages/redirect';
 import { Sessions } from '../pages/sessions';
 import { SignInService } from '../sign-in/sign-in.service';
-import { readAuthorizationRequest, type AuthorizationRequest } from './authorization-request';
+import { readAuthorizationRequest, type AuthorizationRequest, type Problem } from './authorization-request';
 import type { AuthorizeArgs, DecideArgs } from './authorize.args';
 import { approvalForm, passwordPage } from './authorize.view';
 import { withQuery } from './redirect-url';
@@ -51,10 +52,10 @@ export class AuthorizeService {
     const form = this.prepare(args, ctx);
     if ('document' in form) return form.document;
     if (!this.sessions.acceptsFormToken(args.token, ctx.client.cookie, PAGE))
-      return this.form(form, 403, 'This form has expired. Please decide again.');
+      return this.form(form, 403, this.layout.language.t('authorize.expired'));
     if (args.approve === undefined) return redirectTo(form.request.reject || this.layout.pageUrl(''), 302);
     if (stripTags(form.request.name, { fold: true }) === '')
-      return this.form(form, 400, 'Please give the application a name.');
+      return this.form(form, 400, this.layout.language.t('authorize.needsName'));
     return this.approve(form, args.password);
   }
 
@@ -75,21 +76,23 @@ export class AuthorizeService {
       return this.handOver(form, password);
     } catch (error) {
       if (!(error instanceof RestError) || ![403, 429].includes(error.status)) throw error;
-      return this.form(form, error.status, error.message);
+      return this.form(form, error.status, problemOf(error, this.layout.language));
     }
   }
 
   private handOver({ request: { name, success }, person }: FormContext, password: string): Document {
     const { baseUrl } = this.config;
     if (success) return redirectTo(withQuery(success, { site_url: baseUrl, user_login: person.login, password }), 302);
-    const body = passwordPage({
+    const { language } = this.layout;
+    const facts = {
       name,
       login: person.login,
       site: baseUrl,
       applications: this.layout.pageUrl('applications'),
       password: password.replace(/.{4}(?=.)/g, '$& '),
-    });
-    return this.layout.page({ title: 'Approved', body, width: 'form' }, 200, { ...NO_REFERRER });
+    };
+    const body = passwordPage(facts, language);
+    return this.layout.page({ title: language.t('authorize.approved'), body, width: 'form' }, 200, { ...NO_REFERRER });
   }
 
   private async form({ args, request, person, cookie }: FormContext, status = 200, problem?: string) {
@@ -98,7 +101,8 @@ export class AuthorizeService {
       this.site.settings().catch(() => undefined),
       this.sessions.isFresh(cookie),
     ]);
-    const body = approvalForm({
+    const { language } = this.layout;
+    const fields = {
       action: this.layout.pageUrl(PAGE),
       token,
       request,
@@ -110,8 +114,9 @@ export class AuthorizeService {
       address: this.config.baseUrl,
       applications: this.layout.pageUrl('applications'),
       signOut: `${this.layout.pageUrl('sign-out')}?return_to=${encodeURIComponent(this.pathOf(args))}`,
-    });
-    return this.layout.page({ title: 'Connect an application', body, width: 'form' }, status, HEADERS);
+    };
+    const body = approvalForm(fields, language);
+    return this.layout.page({ title: language.t('authorize.title'), body, width: 'form' }, status, HEADERS);
   }
 
   /** The page with the same request, as path and query. */
@@ -123,15 +128,14 @@ export class AuthorizeService {
   }
 
   /** Neither links to an invalid address nor shows it. */
-  private invalidRequest(problems: string[]): Document {
+  private invalidRequest(problems: readonly Problem[]): Document {
+    const { t } = this.layout.language;
     const more = html`<ul>
-        ${problems.map((sentence) => html`<li>${sentence}</li>`)}
+        ${problems.map(({ sentence, field }) => html`<li>${t(sentence, field)}</li>`)}
       </ul>
-      <p>Please tell the developers of the application.</p>`;
-    return this.layout.notice(
-      { title: 'This application cannot be connected', text: 'Its request is not valid:', more },
-      400,
-      { ...NO_REFERRER },
-    );
+      <p>${t('authorize.tell')}</p>`;
+    return this.layout.notice({ title: t('authorize.invalid'), text: t('authorize.invalidText'), more }, 400, {
+      ...NO_REFERRER,
+    });
   }
 }

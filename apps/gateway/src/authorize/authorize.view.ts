@@ -1,5 +1,5 @@
 import type { Person } from '@gatehouse/access';
-import { html, type Markup } from '@gatehouse/text';
+import { html, type Language, type Markup } from '@gatehouse/text';
 import type { AuthorizeArgs } from './authorize.args';
 import type { AuthorizationRequest } from './authorization-request';
 
@@ -20,14 +20,16 @@ export interface ApprovalForm {
   asksPassword: boolean;
 }
 
-const PASSWORD = html`<label for="password">Your password</label>
-  <input id="password" name="password" type="password" autocomplete="current-password" required />
-  <p class="hint">You signed in some time ago, so please confirm that it is you.</p>`;
+const passwordField = ({ t }: Language): Markup =>
+  html`<label for="password">${t('authorize.password')}</label>
+    <input id="password" name="password" type="password" autocomplete="current-password" required />
+    <p class="hint">${t('authorize.passwordHint')}</p>`;
 
 /** The form on which a person approves or rejects an application. */
-export function approvalForm(form: ApprovalForm): Markup {
+export function approvalForm(form: ApprovalForm, language: Language): Markup {
   const { action, token, request, args, person, signOut, problem, asksPassword } = form;
-  return html`${introduction(form)} ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+  const { t } = language;
+  return html`${introduction(form, language)} ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <form method="post" action="${action}">
       <input type="hidden" name="token" value="${token}" /><input type="hidden" name="app_id" value="${args.app_id}" />
       <input type="hidden" name="success_url" value="${args.success_url}" /><input
@@ -35,7 +37,7 @@ export function approvalForm(form: ApprovalForm): Markup {
         name="reject_url"
         value="${args.reject_url}"
       />
-      <label for="app_name">Name of this connection</label>
+      <label for="app_name">${t('authorize.name')}</label>
       <input
         id="app_name"
         name="app_name"
@@ -44,51 +46,48 @@ export function approvalForm(form: ApprovalForm): Markup {
         aria-describedby="app_name_hint"
         autocomplete="off"
       />
-      <p class="hint" id="app_name_hint">You will recognise the connection by this name when you want to end it.</p>
-      ${consequences(form)} ${asksPassword && PASSWORD}
+      <p class="hint" id="app_name_hint">${t('authorize.nameHint')}</p>
+      ${consequences(form, language)} ${asksPassword && passwordField(language)}
       <p class="actions">
-        <button class="primary" name="approve" value="1">Approve</button
-        ><button name="reject" value="1" formnovalidate>Reject</button>
+        <button class="primary" name="approve" value="1">${t('authorize.approve')}</button
+        ><button name="reject" value="1" formnovalidate>${t('authorize.reject')}</button>
       </p>
     </form>
-    <p class="quiet">Not ${person.name}? <a href="${signOut}">Sign in with another account</a></p>`;
+    <p class="quiet">${t('authorize.other', person.name)} <a href="${signOut}">${t('authorize.otherLink')}</a></p>`;
 }
 
-function introduction({ request, person, site, address }: ApprovalForm): Markup {
-  const name = request.name.trim() === '' ? 'An application' : request.name;
+function introduction({ request, person, site, address }: ApprovalForm, { t, markup }: Language): Markup {
+  const name = request.name.trim() === '' ? t('authorize.unnamed') : request.name;
   const login = person.name !== person.login && html` <span class="quiet">(${person.login})</span>`;
-  return html`<h1>Let <span class="name">${name}</span> in?</h1>
-    <p class="lead">
-      <b class="name">${name}</b> asks to use <b>${site || new URL(address).host}</b>
-      <span class="quiet">(${address})</span> in your name, <b>${person.name}</b>${login}.
-    </p>`;
+  const place = html`<b>${site || new URL(address).host}</b> <span class="quiet">(${address})</span>`;
+  const asks = markup('authorize.asks', html`<b class="name">${name}</b>`, place, html`<b>${person.name}</b>${login}`);
+  return html`<h1>${markup('authorize.question', html`<span class="name">${name}</span>`)}</h1>
+    <p class="lead">${asks}</p>`;
 }
 
-function consequences({ request, person, applications }: ApprovalForm): Markup {
-  const roles = person.roles.length > 0 && html` as <b>${person.roles.join(', ')}</b>`;
+function consequences({ request, person, applications }: ApprovalForm, language: Language): Markup {
+  const { t, markup } = language;
+  const roles = html`<b>${person.roles.join(', ')}</b>`;
   const rejection = html`<p class="hint">
-    If you reject it, you will be sent to <code class="address">${request.reject}</code>, and nothing else happens.
+    ${markup('authorize.rejected', html`<code class="address">${request.reject}</code>`)}
   </p>`;
-  return html`<h2>If you approve</h2>
+  return html`<h2>${t('authorize.consequences')}</h2>
     <ul>
-      <li>
-        It gets a password of its own, with which it may do everything that you may do${roles}. Your own password stays
-        secret.
-      </li>
-      <li>
-        ${request.success ? redirectNotice(request.success) : 'The password will be shown to you once, to copy it into the application.'}
-      </li>
-      <li>You can revoke the password at any time on the page of <a href="${applications}">your applications</a>.</li>
+      <li>${person.roles.length > 0 ? markup('authorize.rightsAs', roles) : t('authorize.rights')}</li>
+      <li>${request.success ? redirectNotice(request.success, language) : t('authorize.shown')}</li>
+      <li>${markup('authorize.revoke', applicationsLink(applications, language))}</li>
     </ul>
     ${request.reject !== '' && rejection}`;
 }
 
-function redirectNotice(url: URL): Markup {
+const applicationsLink = (address: string, { t }: Language): Markup =>
+  html`<a href="${address}">${t('authorize.applicationsLink')}</a>`;
+
+function redirectNotice(url: URL, { markup }: Language): Markup {
   const isApp = url.protocol !== 'https:' && url.protocol !== 'http:';
-  return html`You will be sent to
-    <b class="name">${isApp ? `${url.protocol}//${url.host}` : url.host}</b
-    >${isApp && ' (an application on this device)'} together with the password:
-    <code class="address">${url.href}</code>`;
+  const name = html`<b class="name">${isApp ? `${url.protocol}//${url.host}` : url.host}</b>`;
+  const address = html`<code class="address">${url.href}</code>`;
+  return markup(isApp ? 'authorize.sentToDevice' : 'authorize.sent', name, address);
 }
 
 export interface NewPassword {
@@ -100,20 +99,16 @@ export interface NewPassword {
 }
 
 /** The new password, for an application without a success_url. */
-export function passwordPage({ name, login, site, applications, password }: NewPassword): Markup {
-  return html`<h1>Approved</h1>
-    <p class="lead">
-      This is the password for <b class="name">${name}</b>. It is shown only this once, so please copy it now.
-    </p>
-    <p><output class="secret" aria-label="Application password">${password}</output></p>
+export function passwordPage({ name, login, site, applications, password }: NewPassword, language: Language): Markup {
+  const { t, markup } = language;
+  return html`<h1>${t('authorize.approved')}</h1>
+    <p class="lead">${markup('authorize.secret', html`<b class="name">${name}</b>`)}</p>
+    <p><output class="secret" aria-label="${t('authorize.secretLabel')}">${password}</output></p>
     <dl>
-      <dt>Site</dt>
+      <dt>${t('authorize.site')}</dt>
       <dd><code>${site}</code></dd>
-      <dt>User name</dt>
+      <dt>${t('authorize.login')}</dt>
       <dd><code>${login}</code></dd>
     </dl>
-    <p class="hint">
-      Spaces in it do not matter. Anyone who has it can act in your name until you revoke it on the page of
-      <a href="${applications}">your applications</a>.
-    </p>`;
+    <p class="hint">${markup('authorize.secretHint', applicationsLink(applications, language))}</p>`;
 }

@@ -57,7 +57,15 @@ export class DocsService {
     // Requests that are tried out go to BASE_URL, under whichever host name the page was opened.
     const policy = `${PAGE_HEADERS['content-security-policy']}; connect-src 'self' ${new URL(this.config.rootUrl).origin}`;
     return this.layout.page(
-      { title: 'Documentation', body, width: 'tool', caller, scripts, styles: [this.assets.urlOf('swagger-ui.css')] },
+      {
+        title: 'Documentation',
+        body,
+        width: 'tool',
+        caller,
+        lang: 'en',
+        scripts,
+        styles: [this.assets.urlOf('swagger-ui.css')],
+      },
       200,
       { 'content-security-policy': policy },
     );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Document } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { html, type Markup } from '@gatehouse/text';
+import { html, Texts, type Language, type Markup } from '@gatehouse/text';
 import { Assets } from './assets';
 
 export interface PageContent {
@@ -12,6 +12,8 @@ export interface PageContent {
   width?: 'form' | 'wide' | 'tool';
   /** The caller, for the header of the page. */
   caller?: Caller;
+  /** The language of the content, where it has one of its own. */
+  lang?: string;
   /** URLs of scripts. */
   scripts?: string[];
   /** URLs of more style sheets. */
@@ -32,7 +34,13 @@ export class Layout {
     private readonly config: Config,
     private readonly assets: Assets,
     private readonly site: SiteFacts,
+    private readonly texts: Texts,
   ) {}
+
+  /** The language of the site; English until core has told it: pages do not wait for that. */
+  get language(): Language {
+    return this.texts.of(this.site.latest()?.language ?? '');
+  }
 
   /** The URL of a page: `pageUrl('docs')` is `/-/docs`. */
   pageUrl(path: string): string {
@@ -65,14 +73,16 @@ export class Layout {
       <p>${text}</p>
       ${more}
       <p class="ways">
-        <a href="${this.siteUrl}">${this.siteTitle()}</a> <a href="${this.pageUrl('')}">Start page</a>
+        <a href="${this.siteUrl}">${this.siteTitle()}</a>
+        <a href="${this.pageUrl('')}">${this.language.t('frame.startPage')}</a>
       </p>`;
     return this.page({ title, body, width: 'form' }, status, headers);
   }
 
-  private render({ title, body, width = 'wide', caller, scripts = [], styles = [] }: PageContent): string {
+  private render({ title, body, width = 'wide', caller, lang, scripts = [], styles = [] }: PageContent): string {
+    const { tag, direction } = this.language;
     return html`<!doctype html>
-      <html lang="en">
+      <html lang="${tag}" dir="${direction}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,19 +96,20 @@ export class Layout {
             <a class="brand" href="${this.siteUrl}" rel="home">${LOGO}<span>${this.siteTitle()}</span></a
             >${width !== 'form' && this.navigation(caller)}
           </header>
-          <main>${body}</main>
+          <main${lang && html` lang="${lang}" dir="ltr"`}>${body}</main>
           ${scripts.map((address) => html`<script src="${address}"></script> `)}
         </body>
       </html> `.text;
   }
 
   private navigation(caller: Caller | undefined): Markup {
+    const { t } = this.language;
     const who =
       caller?.kind === 'person'
-        ? html`<span class="who">${caller.name}</span><a href="${this.pageUrl('sign-out')}">Sign out</a>`
-        : html`<a href="${this.pageUrl('sign-in')}">Sign in</a>`;
-    const interfacePages = html`<a href="${this.pageUrl('')}">Start page</a
-      ><a href="${this.pageUrl('docs')}">Documentation</a>`;
-    return html`<nav aria-label="Site">${interfacePages}${who}</nav>`;
+        ? html`<span class="who">${caller.name}</span><a href="${this.pageUrl('sign-out')}">${t('frame.signOut')}</a>`
+        : html`<a href="${this.pageUrl('sign-in')}">${t('frame.signIn')}</a>`;
+    const interfacePages = html`<a href="${this.pageUrl('')}">${t('frame.startPage')}</a
+      ><a href="${this.pageUrl('docs')}">${t('frame.documentation')}</a>`;
+    return html`<nav aria-label="${t('frame.navigation')}">${interfacePages}${who}</nav>`;
   }
 }

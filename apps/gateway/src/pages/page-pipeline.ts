@@ -25,6 +25,7 @@ import {
 import { isForeignForm } from './foreign-form';
 import { Layout } from './layout';
 import { PAGE_HEADERS, READING_HEADERS } from './page-headers';
+import { problemOf } from './problem';
 import { Sessions } from './sessions';
 
 const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
@@ -155,10 +156,13 @@ export class PagePipeline {
   }
 
   private errorPage({ status, body, headers }: Reply, { address, search }: IncomingRequest): Reply {
-    const { message } = JSON.parse(Buffer.from(body).toString('utf8')) as FailureBody;
+    const { language } = this.layout;
+    const text = problemOf(JSON.parse(Buffer.from(body).toString('utf8')) as FailureBody, language);
     const back = encodeURIComponent(search === '' ? address : `${address}?${search}`);
-    const signIn = html`<p><a href="${this.layout.pageUrl('sign-in')}?return_to=${back}">Sign in</a></p>`;
-    const notice = { title: errorTitle(status), text: message, ...(status === 401 ? { more: signIn } : {}) };
+    const signIn = html`<p>
+      <a href="${this.layout.pageUrl('sign-in')}?return_to=${back}">${language.t('frame.signIn')}</a>
+    </p>`;
+    const notice = { title: language.t(errorTitle(status)), text, ...(status === 401 ? { more: signIn } : {}) };
     const page = this.layout.notice(notice, status);
     return { status, headers: { ...headers, 'content-type': page.type }, body: page.bytes };
   }
@@ -168,8 +172,8 @@ const isReading = ({ path }: IncomingRequest): boolean => `${path}/`.startsWith(
 
 const isOfType = ({ headers }: Reply, type: string): boolean => (headers['content-type'] ?? '').startsWith(type);
 
+/** The name of the sentence. */
 function errorTitle(status: number): string {
-  if (status === 404) return 'Page not found';
-  if (status === 401 || status === 403) return 'You do not have access to this page';
-  return 'Something went wrong';
+  if (status === 404) return 'error.notFound';
+  return status === 401 || status === 403 ? 'error.noAccess' : 'error.failed';
 }

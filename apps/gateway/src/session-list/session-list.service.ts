@@ -25,14 +25,16 @@ export class SessionListService {
     if (caller.kind === 'visitor') return this.signIn.redirectToSignIn(`/-/${PAGE}`);
     const sessions = await this.bus.ask(sessionsOf, { token: this.sessions.tokenOf(client.cookie) });
     const { token } = this.sessions.formToken(client.cookie, PAGE);
-    const body = sessionListView({
+    const { language } = this.layout;
+    const list = {
       sessions,
       token,
       action: this.layout.pageUrl(PAGE),
       signOut: this.layout.pageUrl('sign-out'),
       applications: this.layout.pageUrl('applications'),
-    });
-    return this.layout.page({ title: 'Your sessions', body, caller });
+    };
+    const body = sessionListView(list, language);
+    return this.layout.page({ title: language.t('sessions.title'), body, caller });
   }
 
   async end({ token, session }: EndSessionsArgs, ctx: RequestContext): Promise<Document> {

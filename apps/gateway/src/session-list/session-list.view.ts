@@ -1,5 +1,5 @@
 import type { SessionFacts } from '@gatehouse/dto';
-import { html, type Markup } from '@gatehouse/text';
+import { html, type Language, type Markup } from '@gatehouse/text';
 
 export interface SessionList {
   sessions: SessionFacts[];
@@ -10,40 +10,38 @@ export interface SessionList {
   applications: string;
 }
 
-export function sessionListView({ sessions, token, action, signOut, applications }: SessionList): Markup {
+export function sessionListView(list: SessionList, language: Language): Markup {
+  const { sessions, token, action, applications } = list;
+  const { t, markup } = language;
   const others = html`<form method="post" action="${action}">
-    <input type="hidden" name="token" value="${token}" /><button>End all other sessions</button>
+    <input type="hidden" name="token" value="${token}" /><button>${t('sessions.endOthers')}</button>
   </form>`;
-  return html`<h1>Your sessions</h1>
-    <p>
-      These browsers are signed in to the pages of this site in your name. A session ends when you sign out, when your
-      password changes, and twelve hours after the sign-in.
-    </p>
+  return html`<h1>${t('sessions.title')}</h1>
+    <p>${t('sessions.about')}</p>
     <ul class="tiles">
-      ${sessions.map((session) => tile(session, { token, action, signOut }))}
+      ${sessions.map((session) => tile(session, list, language))}
     </ul>
     ${sessions.length > 1 && others}
-    <p>Programs that act in your name are on the page of <a href="${applications}">your applications</a>.</p>`;
+    <p>${markup('sessions.applications', html`<a href="${applications}">${t('sessions.applicationsLink')}</a>`)}</p>`;
 }
 
 function tile(
   { id, created, lastUsed, ip, userAgent, isOwn }: SessionFacts,
-  { token, action, signOut }: Pick<SessionList, 'token' | 'action' | 'signOut'>,
+  { token, action, signOut }: SessionList,
+  { t }: Language,
 ): Markup {
-  const browser = userAgent === '' ? 'An unknown browser' : userAgent;
+  const when = t(ip === '' ? 'sessions.when' : 'sessions.whenFrom', minuteOf(created), minuteOf(lastUsed), ip);
   const end = html`<form method="post" action="${action}">
     <input type="hidden" name="token" value="${token}" /><input type="hidden" name="session" value="${id}" /><button
-      aria-label="End the session of ${minuteOf(created)}"
+      aria-label="${t('sessions.endOf', minuteOf(created))}"
     >
-      End
+      ${t('sessions.end')}
     </button>
   </form>`;
   return html`<li class="tile">
-    <h2 class="name">${browser}</h2>
-    <p class="hint">
-      Signed in on ${minuteOf(created)}${ip !== '' && ` from ${ip}`}. Last used on ${minuteOf(lastUsed)}. Times are UTC.
-    </p>
-    ${isOwn ? html`<p><b>This browser.</b> <a href="${signOut}">Sign out</a></p>` : end}
+    <h2 class="name">${userAgent || t('sessions.unknown')}</h2>
+    <p class="hint">${when}</p>
+    ${isOwn ? html`<p><b>${t('sessions.own')}</b> <a href="${signOut}">${t('frame.signOut')}</a></p>` : end}
   </li>`;
 }
 

@@ -8,6 +8,7 @@ import { AuditTrail } from '../audit/audit-trail';
 import { readQuery } from '../http/query';
 import { Layout } from '../pages/layout';
 import { ALLOW_FORM_REDIRECTS, NO_REFERRER } from '../pages/page-headers';
+import { problemOf } from '../pages/problem';
 import { redirectTo } from '../pages/redirect';
 import { Sessions } from '../pages/sessions';
 import { safeReturn } from './return-address';
@@ -16,8 +17,6 @@ import { signInForm, signOutForm } from './sign-in.view';
 
 const SIGN_IN = 'sign-in';
 const SIGN_OUT = 'sign-out';
-const WRONG_CREDENTIALS = 'The user name or the password is incorrect.';
-const EXPIRED_FORM = 'This form has expired, or your browser does not accept cookies of this site. Please try again.';
 
 /** Signing in and out with the account's password; core limits failed attempts. */
 @Injectable()
@@ -36,29 +35,39 @@ export class SignInService {
 
   async signIn({ username, password, return_to: returnTo, token }: SignInArgs, ctx: RequestContext): Promise<Document> {
     if (!this.sessions.acceptsFormToken(token, ctx.client.cookie, SIGN_IN))
-      return this.form({ returnTo, username, problem: EXPIRED_FORM }, ctx, 403);
+      return this.form({ returnTo, username, problem: this.layout.language.t('signIn.expired') }, ctx, 403);
     try {
       const { ip, userAgent } = ctx.client;
       const { requestId } = ctx.request;
       const session = await this.bus.ask(startSession, { username, password, ip, userAgent, requestId });
-      if (!session) return this.form({ returnTo, username, problem: WRONG_CREDENTIALS }, ctx, 401);
+      if (!session) return this.form({ returnTo, username, problem: this.layout.language.t('signIn.wrong') }, ctx, 401);
       return this.redirectBack(returnTo, { 'set-cookie': this.sessions.startCookie(session.token) });
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 429) throw error;
-      return this.form({ returnTo, username, problem: error.message }, ctx, 429, error.headers);
+      return this.form(
+        { returnTo, username, problem: problemOf(error, this.layout.language) },
+        ctx,
+        429,
+        error.headers,
+      );
     }
   }
 
   signOutPage({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
     if (ctx.caller.kind === 'visitor') return this.redirectBack(returnTo);
     const { token, headers } = this.sessions.formToken(ctx.client.cookie, SIGN_OUT);
-    const body = signOutForm({
+    const { language } = this.layout;
+    const fields = {
       action: this.layout.pageUrl(SIGN_OUT),
       token,
       returnTo: safeReturn(returnTo, this.config.homeUrl),
       name: ctx.caller.name,
-    });
-    return this.layout.page({ title: 'Sign out', body, width: 'form' }, 200, headers);
+    };
+    return this.layout.page(
+      { title: language.t('signOut.title'), body: signOutForm(fields, language), width: 'form' },
+      200,
+      headers,
+    );
   }
 
   async signOut({ return_to: returnTo, token }: SignOutArgs, ctx: RequestContext): Promise<Document> {
@@ -84,7 +93,7 @@ export class SignInService {
     const page = safeReturn(returnTo, this.config.homeUrl);
     const leaves = page.startsWith('/') ? {} : ALLOW_FORM_REDIRECTS;
     const { token, headers } = this.sessions.formToken(ctx.client.cookie, SIGN_IN);
-    const body = signInForm({
+    const fields = {
       action: this.layout.pageUrl(SIGN_IN),
       token,
       returnTo: page,
@@ -93,9 +102,11 @@ export class SignInService {
       application: applicationOf(page),
       problem,
       forgotten: this.layout.pageUrl('lost-password'),
-    });
+    };
     const all = { ...NO_REFERRER, ...leaves, ...headers, ...more };
-    return this.layout.page({ title: 'Sign in', body, width: 'form' }, status, all);
+    const { language } = this.layout;
+    const body = signInForm(fields, language);
+    return this.layout.page({ title: language.t('signIn.title'), body, width: 'form' }, status, all);
   }
 
   private redirectBack(returnTo: string, headers: Record<string, string> = {}): Document {

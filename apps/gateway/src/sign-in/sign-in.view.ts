@@ -1,4 +1,4 @@
-import { html, type Markup } from '@gatehouse/text';
+import { html, type Language, type Markup } from '@gatehouse/text';
 
 export interface SignInForm {
   action: string;
@@ -15,16 +15,16 @@ export interface SignInForm {
 }
 
 /** The form to sign in with the account's password. */
-export function signInForm(form: SignInForm): Markup {
+export function signInForm(form: SignInForm, { t, markup }: Language): Markup {
   const { action, token, returnTo, username, site, application, problem, forgotten } = form;
-  return html`<h1>Sign in</h1>
+  return html`<h1>${t('signIn.title')}</h1>
     <p class="lead">
-      ${application ? html`to <b>${site}</b>, so that you can decide about <b class="name">${application}</b>` : html`to <b>${site}</b>`}
+      ${markup(application ? 'signIn.toConnect' : 'signIn.to', html`<b>${site}</b>`, html`<b class="name">${application}</b>`)}
     </p>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <form method="post" action="${action}">
       <input type="hidden" name="token" value="${token}" /><input type="hidden" name="return_to" value="${returnTo}" />
-      <label for="username">User name or e-mail address</label>
+      <label for="username">${t('signIn.login')}</label>
       <input
         id="username"
         name="username"
@@ -34,7 +34,7 @@ export function signInForm(form: SignInForm): Markup {
         spellcheck="false"
         required${username === '' && html` autofocus`}
       />
-      <label for="password">Password</label>
+      <label for="password">${t('signIn.password')}</label>
       <input
         id="password"
         name="password"
@@ -42,27 +42,20 @@ export function signInForm(form: SignInForm): Markup {
         autocomplete="current-password"
         required${username !== '' && html` autofocus`}
       />
-      <p class="actions"><button class="primary">Sign in</button></p>
-      <p><a href="${forgotten}">Forgot password?</a></p>
+      <p class="actions"><button class="primary">${t('signIn.send')}</button></p>
+      <p><a href="${forgotten}">${t('signIn.forgotten')}</a></p>
     </form>`;
 }
 
 /** The form to sign out; following a link must not sign out. */
-export function signOutForm({
-  action,
-  token,
-  returnTo,
-  name,
-}: {
-  action: string;
-  token: string;
-  returnTo: string;
-  name: string;
-}): Markup {
-  return html`<h1>Sign out</h1>
-    <p>You are signed in as <b>${name}</b>.</p>
+export function signOutForm(
+  { action, token, returnTo, name }: { action: string; token: string; returnTo: string; name: string },
+  { t, markup }: Language,
+): Markup {
+  return html`<h1>${t('signOut.title')}</h1>
+    <p>${markup('signOut.as', html`<b>${name}</b>`)}</p>
     <form method="post" action="${action}">
       <input type="hidden" name="token" value="${token}" /><input type="hidden" name="return_to" value="${returnTo}" />
-      <p class="actions"><button class="primary">Sign out</button></p>
+      <p class="actions"><button class="primary">${t('signOut.send')}</button></p>
     </form>`;
 }

@@ -39,7 +39,7 @@ export class StartService {
       services,
       to: (path) => this.layout.pageUrl(path),
     });
-    return this.layout.page({ title: `${title}: its interface`, body, caller });
+    return this.layout.page({ title: `${title}: its interface`, body, caller, lang: 'en' });
   }
 
   private async factsOf({ service, version, namespaces, routes, pages }: Manifest): Promise<ServiceFacts> {

@@ -20,3 +20,6 @@ export async function calendarList<T>(site: Reading, plural: string, query: Quer
   const items = body[plural];
   return { items: Array.isArray(items) ? items : [], total: body.total, pages: body.total_pages };
 }
+
+/** Filters that are empty are none. */
+export const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);

@@ -63,6 +63,8 @@ export interface OrganizerRecord extends LinkedRecord {
 /** An event as the interface gives it; see docs/interface/calendar.md#event-record. */
 export interface EventRecord extends EventTimes {
   id: number;
+  /** `YYYY-MM-DD hh:mm:ss` in UTC. */
+  modified_utc: string;
   url: string;
   slug: string;
   /** HTML. */

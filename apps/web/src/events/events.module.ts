@@ -7,6 +7,8 @@ import { PastEvents } from './calendar/past-events';
 import { EventController } from './event/event.controller';
 import { EventPage } from './event/event.page';
 import { EventTemplate } from './event/event.template';
+import { FeedsModule } from '../feeds/feeds.module';
+import { EventFeeds } from './feeds/event-feeds';
 import { EventLanguage } from './event-language';
 import { PlaceController } from './places/place.controller';
 import { PlacePage } from './places/place.page';
@@ -14,13 +16,14 @@ import { VenueMaps } from './venue-maps';
 
 /** The calendar, events, venues and organizers. */
 @Module({
-  imports: [EmbedsModule],
+  imports: [EmbedsModule, FeedsModule],
   controllers: [CalendarController, EventController, PlaceController],
   providers: [
     EventLanguage,
     CalendarPage,
     CalendarTemplate,
     PastEvents,
+    EventFeeds,
     EventPage,
     EventTemplate,
     VenueMaps,

@@ -28,10 +28,13 @@ export interface Feed {
   /** The address that the feed is below, with a slash at the end. */
   root: string;
   entries: readonly FeedEntry[];
+  /** When anything in it changed last, UTC, where the entries are dated by something else. */
+  changed?: string | undefined;
 }
 
 /** When anything in a feed changed last, UTC; undefined for an empty one. */
-export const lastChange = ({ entries }: Feed): string | undefined =>
+export const lastChange = ({ entries, changed }: Feed): string | undefined =>
+  changed ??
   entries
     .map(({ modified, published }) => (modified > published ? modified : published))
     .sort()

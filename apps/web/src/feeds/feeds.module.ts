@@ -8,6 +8,6 @@ import { PostFeeds } from './post-feeds';
 @Module({
   controllers: [FeedsController],
   providers: [FeedDocuments, PostFeeds, CommentFeeds],
-  exports: [PostFeeds, CommentFeeds],
+  exports: [FeedDocuments, PostFeeds, CommentFeeds],
 })
 export class FeedsModule {}

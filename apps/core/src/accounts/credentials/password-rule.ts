@@ -2,10 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invalidArgument, type ArgumentProblem } from '@gatehouse/errors';
 
-const SHORTEST = 6;
+export const SHORTEST_PASSWORD = 6;
 /** Characters and bytes: hashing longer passwords costs too much. */
 export const MAX_PASSWORD_LENGTH = 4096;
 const COMMON_FILE = join(__dirname, '../../../assets/common-passwords.txt');
+
+/** What a password can be wrong in. */
+export type PasswordFault = 'tooLong' | 'invalid' | 'tooShort' | 'name' | 'common';
+
+const MESSAGES: Readonly<Record<PasswordFault, string>> = {
+  tooLong: `The password is too long: it can have ${MAX_PASSWORD_LENGTH} bytes.`,
+  invalid: 'Passwords cannot be empty or contain the "\\" character.',
+  tooShort: `The password is too short: it needs at least ${SHORTEST_PASSWORD} characters.`,
+  name: 'The password cannot be the user name or the e-mail address.',
+  common: 'The password is one of the most common ones, which are guessed first. Please choose another.',
+};
 
 /** The account that a password is for: its names are not passwords. */
 interface PasswordOwner {
@@ -18,9 +29,13 @@ interface PasswordOwner {
  * Source: docs/interface/gateway.md#passwords-of-accounts
  */
 export function passwordProblem(password: string, owner?: PasswordOwner): ArgumentProblem | undefined {
-  const message = lengthProblem(password) ?? guessProblem(password, owner);
-  return message === undefined ? undefined : { code: null, message };
+  const fault = passwordFault(password, owner);
+  return fault === undefined ? undefined : { code: null, message: MESSAGES[fault] };
 }
+
+/** The same as a word, for pages that say it in their language. */
+export const passwordFault = (password: string, owner?: PasswordOwner): PasswordFault | undefined =>
+  lengthFault(password) ?? guessFault(password, owner);
 
 /** @throws 400 `rest_invalid_param` for `password` */
 export function assertPassword(password: string, owner: PasswordOwner): void {
@@ -28,21 +43,16 @@ export function assertPassword(password: string, owner: PasswordOwner): void {
   if (problem) throw invalidArgument('password', problem.message, problem.code);
 }
 
-function lengthProblem(password: string): string | undefined {
-  if (password.length > MAX_PASSWORD_LENGTH || Buffer.byteLength(password) > MAX_PASSWORD_LENGTH)
-    return `The password is too long: it can have ${MAX_PASSWORD_LENGTH} bytes.`;
-  if (password === '' || password.includes('\\')) return 'Passwords cannot be empty or contain the "\\" character.';
-  return [...password].length < SHORTEST
-    ? `The password is too short: it needs at least ${SHORTEST} characters.`
-    : undefined;
+function lengthFault(password: string): PasswordFault | undefined {
+  if (password.length > MAX_PASSWORD_LENGTH || Buffer.byteLength(password) > MAX_PASSWORD_LENGTH) return 'tooLong';
+  if (password === '' || password.includes('\\')) return 'invalid';
+  return [...password].length < SHORTEST_PASSWORD ? 'tooShort' : undefined;
 }
 
-function guessProblem(password: string, owner: PasswordOwner | undefined): string | undefined {
+function guessFault(password: string, owner: PasswordOwner | undefined): PasswordFault | undefined {
   const folded = fold(password);
-  if (owner && namesOf(owner).includes(folded)) return 'The password cannot be the user name or the e-mail address.';
-  return commonPasswords().has(folded)
-    ? 'The password is one of the most common ones, which are guessed first. Please choose another.'
-    : undefined;
+  if (owner && namesOf(owner).includes(folded)) return 'name';
+  return commonPasswords().has(folded) ? 'common' : undefined;
 }
 
 /** Login, e-mail address, and what is before its @. */

@@ -36,7 +36,7 @@ export class PasswordResetController {
   })
   mailLink(@Args() { login }: RequestArgs): Promise<Document> {
     const name = login.trim();
-    if (name === '') return this.pages.request(login, 'Please enter a user name or an e-mail address.');
+    if (name === '') return this.pages.request('needsLogin');
     this.reset.request(name);
     return this.pages.requested();
   }
@@ -49,8 +49,8 @@ export class PasswordResetController {
   @Route('POST', 'reset-password', { permit: 'public', limit: 'passwordReset', summary: 'Sets the new password.' })
   async setPassword(@Args() { key, password, again }: NewPasswordArgs, @Ctx() ctx: RequestContext): Promise<Document> {
     if (!(await this.reset.isValid(key))) return this.pages.invalidLink();
-    const problem = password === again ? await this.reset.problemOf(key, password) : 'The two passwords differ.';
-    if (problem !== undefined) return this.pages.form(key, problem);
+    const fault = password === again ? await this.reset.faultOf(key, password) : 'differ';
+    if (fault !== undefined) return this.pages.form(key, fault);
     return (await this.reset.setPassword(key, password, originOf(ctx))) ? this.pages.done() : this.pages.invalidLink();
   }
 

@@ -10,7 +10,7 @@ import { Config, LOG, type Log } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
 import { AuditLog } from '../../audit/audit-log';
 import { SettingsService } from '../../settings/settings.service';
-import { passwordProblem } from '../credentials/password-rule';
+import { passwordFault, type PasswordFault } from '../credentials/password-rule';
 import { AccountHooks } from '../people/account-hooks';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService } from '../people/people.service';
@@ -79,11 +79,11 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     return (await this.find(key)) !== undefined;
   }
 
-  /** Why this cannot be the password of the key's person; undefined when it can. */
-  async problemOf(key: string, password: string): Promise<string | undefined> {
+  /** What is wrong with a password for the key's person; undefined when it can be theirs. */
+  async faultOf(key: string, password: string): Promise<PasswordFault | undefined> {
     const found = await this.find(key);
     const person = found && (await this.query.byId(found.personId));
-    return passwordProblem(password, person)?.message;
+    return passwordFault(password, person);
   }
 
   /**

@@ -1,12 +1,22 @@
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { escapeHtml } from '@gatehouse/text';
+import { html, Texts, type Language, type Markup } from '@gatehouse/text';
 import { SettingsService } from '../../settings/settings.service';
+import { SHORTEST_PASSWORD, type PasswordFault } from '../credentials/password-rule';
 
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+const TEXTS = new Texts(join(__dirname, '../../../languages'));
 
-/** The pages of a password reset; they work without scripts. */
+interface PageParts {
+  /** The name of the sentence. */
+  title: string;
+  body: (language: Language) => Markup;
+  status?: number;
+}
+
+/** The pages of a password reset, in the language of the site; they work without scripts. */
 @Injectable()
 export class ResetPages {
   private readonly basePath: string;
@@ -18,95 +28,124 @@ export class ResetPages {
     this.basePath = basePath;
   }
 
-  /** The form that asks for a link, with the problem of the previous attempt. */
-  request(login = '', problem = ''): Promise<Document> {
-    return this.page(
-      'Forgot your password?',
-      `<p>Enter your user name or your e-mail address. We send you a link with which you choose a new password.</p>
-${alert(problem)}
-<form method="post" action="${this.basePath}/-/lost-password">
-<p><label for="login">User name or e-mail address</label>
-<input id="login" name="login" value="${escapeHtml(login)}" autocomplete="username" autocapitalize="none"
- spellcheck="false" required${described(problem)}></p>
-<p class="actions"><button class="primary">Send the link</button></p>
-</form>
-${this.signIn()}`,
-      problem === '' ? 200 : 400,
-    );
+  /** The form that asks for a link, perhaps once more. */
+  request(fault?: 'needsLogin'): Promise<Document> {
+    return this.page({
+      title: 'password.forgotten',
+      body: ({ t }) =>
+        html`<p>${t('password.about')}</p>
+          ${fault && alert(t(`password.${fault}`))}
+          <form method="post" action="${this.to('lost-password')}">
+            <p>
+              <label for="login">${t('password.login')}</label>
+              <input
+                id="login"
+                name="login"
+                autocomplete="username"
+                autocapitalize="none"
+                spellcheck="false"
+                required${described(fault)}
+              />
+            </p>
+            <p class="actions"><button class="primary">${t('password.send')}</button></p>
+          </form>
+          ${this.signIn(t('password.signIn'))}`,
+      status: fault ? 400 : 200,
+    });
   }
 
   /** Shown when a link was asked for, whether or not there is such an account. */
   requested(): Promise<Document> {
-    return this.page(
-      'Look into your mail',
-      `<p>If there is an account of that name or address, a link to choose a new password is on its way.
-It works for a day, and once.</p>
-<p>Nothing arrived? Look into the folder for spam, or <a href="${this.basePath}/-/lost-password">try again</a>.</p>
-${this.signIn()}`,
-    );
+    return this.page({
+      title: 'password.requested',
+      body: ({ t, markup }) => {
+        const again = html`<a href="${this.to('lost-password')}">${t('password.again')}</a>`;
+        return html`<p>${t('password.sent')}</p>
+          <p>${markup('password.nothing', again)}</p>
+          ${this.signIn(t('password.signIn'))}`;
+      },
+    });
   }
 
-  /** The form for a new password, with the problem of the previous attempt. */
-  form(key: string, problem = ''): Promise<Document> {
-    return this.page(
-      'Choose a new password',
-      `${alert(problem)}
-<form method="post" action="${this.basePath}/-/reset-password">
-<input type="hidden" name="key" value="${escapeHtml(key)}">
-<p><label for="password">New password</label>
-<input type="password" id="password" name="password" autocomplete="new-password" required autofocus${described(problem)}></p>
-<p><label for="again">New password, again</label>
-<input type="password" id="again" name="again" autocomplete="new-password" required></p>
-<p class="actions"><button class="primary">Save the password</button></p>
-</form>`,
-      problem === '' ? 200 : 400,
-    );
+  /** The form for a new password, with what was wrong with the previous one. */
+  form(key: string, fault?: PasswordFault | 'differ'): Promise<Document> {
+    return this.page({
+      title: 'password.choose',
+      body: ({ t }) =>
+        html`${fault && alert(t(`password.problem.${fault}`, SHORTEST_PASSWORD))}
+          <form method="post" action="${this.to('reset-password')}">
+            <input type="hidden" name="key" value="${key}" />
+            ${newPassword({ name: 'password', label: t('password.new') }, html` autofocus${described(fault)}`)}
+            ${newPassword({ name: 'again', label: t('password.newAgain') })}
+            <p class="actions"><button class="primary">${t('password.save')}</button></p>
+          </form>`,
+      status: fault ? 400 : 200,
+    });
   }
 
   /** Shown when the password is set. */
   done(): Promise<Document> {
-    return this.page('Your new password is set', `<p>You are now signed out everywhere.</p>\n${this.signIn()}`);
+    return this.page({
+      title: 'password.done',
+      body: ({ t }) =>
+        html`<p>${t('password.signedOut')}</p>
+          ${this.signIn(t('password.signIn'))}`,
+    });
   }
 
   /** 410 */
   invalidLink(): Promise<Document> {
-    return this.page(
-      'This link is no longer valid',
-      `<p>It was already used, replaced by a newer link, or is older than a day.</p>
-<p><a href="${this.basePath}/-/lost-password">Request a new link</a></p>`,
-      410,
-    );
+    return this.page({
+      title: 'password.invalidLink',
+      body: ({ t }) =>
+        html`<p>${t('password.whyInvalid')}</p>
+          <p><a href="${this.to('lost-password')}">${t('password.newLink')}</a></p>`,
+      status: 410,
+    });
   }
 
-  private signIn(): string {
-    return `<p><a href="${this.basePath}/-/sign-in">Sign in</a></p>`;
+  private signIn(words: string): Markup {
+    return html`<p><a href="${this.to('sign-in')}">${words}</a></p>`;
   }
 
-  private async page(title: string, body: string, status = 200): Promise<Document> {
+  private to(page: string): string {
+    return `${this.basePath}/-/${page}`;
+  }
+
+  private async page({ title, body, status = 200 }: PageParts): Promise<Document> {
     const site = await this.settings.read();
-    const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="stylesheet" href="${this.basePath}/-/assets/pages.css">
-</head>
-<body class="form">
-<header><a class="brand" href="${this.basePath}/" rel="home"><span>${escapeHtml(site.title)}</span></a></header>
-<main><h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
-    return new Document(Buffer.from(page), 'text/html; charset=UTF-8', status, HEADERS);
+    const language = TEXTS.of(site.language);
+    const heading = language.t(title);
+    const page = html`<!doctype html>
+      <html lang="${language.tag}" dir="${language.direction}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${heading}</title>
+          <link rel="stylesheet" href="${this.to('assets/pages.css')}" />
+        </head>
+        <body class="form">
+          <header>
+            <a class="brand" href="${this.basePath}/" rel="home"><span>${site.title}</span></a>
+          </header>
+          <main>
+            <h1>${heading}</h1>
+            ${body(language)}
+          </main>
+        </body>
+      </html> `;
+    return new Document(Buffer.from(page.text), 'text/html; charset=UTF-8', status, HEADERS);
   }
 }
 
-const alert = (problem: string): string =>
-  problem === '' ? '' : `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>`;
+const newPassword = ({ name, label }: { name: string; label: string }, more?: Markup): Markup =>
+  html`<p>
+    <label for="${name}">${label}</label>
+    <input type="password" id="${name}" name="${name}" autocomplete="new-password" required${more} />
+  </p>`;
 
-const described = (problem: string): string =>
-  problem === '' ? '' : ' aria-describedby="problem" aria-invalid="true"';
+const alert = (problem: string): Markup => html`<p class="problem" role="alert" id="problem">${problem}</p>`;
+
+const described = (fault: string | undefined): Markup | undefined =>
+  fault === undefined ? undefined : html` aria-describedby="problem" aria-invalid="true"`;

@@ -16,7 +16,7 @@ export function calendarPath(shown: Shown): string {
   const query = new URLSearchParams();
   if (shown.view === 'list' && shown.date !== undefined) query.set('calendar-bar-date', shown.date);
   if (shown.search !== '') query.set('calendar-bar-search', shown.search);
-  return `${narrowed(shown)}${ownPath(shown)}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  return `${narrowedPath(shown)}${ownPath(shown)}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
 /** The query of the iCalendar feed with the same filters. */
@@ -36,7 +36,8 @@ export function neighbour({ view, date }: Pick<CalendarData, 'view' | 'date'>, s
   return /^\d{4}-/.test(text) && !text.startsWith('0000') ? text.slice(0, 10) : undefined;
 }
 
-const narrowed = ({ category, tag }: Shown): string =>
+/** The part of the path that names the category and the tag, with a slash at the end. */
+export const narrowedPath = ({ category, tag }: Pick<Shown, 'category' | 'tag'>): string =>
   `${category === '' ? '' : `category/${encodePath(category)}/`}${tag === '' ? '' : `tag/${encodePath(tag)}/`}`;
 
 function ownPath({ view, date, page = 1 }: Shown): string {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { readEnding, type FeedFormat } from '../../addresses/ending';
 import { Home } from '../../addresses/home';
 import { redirect } from '../../addresses/redirect';
 import { Interface } from '../../interface/interface';
 import { bodyOf, type Reading } from '../../interface/reading';
 import { NotFound } from '../../not-found/not-found';
 import type { CalendarData } from '../event.record';
-import { calendarPath, feedQuery, type Shown } from './calendar-links';
+import { EventFeeds } from '../feeds/event-feeds';
+import { calendarPath, feedQuery, narrowedPath, type Shown } from './calendar-links';
 import type { CalendarQuery } from './calendar.args';
 import { filterChoices } from './filters';
 import { PastEvents } from './past-events';
@@ -22,12 +24,15 @@ export class CalendarPage {
     private readonly notFound: NotFound,
     private readonly template: CalendarTemplate,
     private readonly past: PastEvents,
+    private readonly feeds: EventFeeds,
     private readonly home: Home,
   ) {}
 
   async show(query: CalendarQuery, ctx: RequestContext): Promise<Document> {
     if (query.view !== undefined || query.category !== undefined || query.tag !== undefined)
       return redirect(`${this.home.path}/events/${calendarPath(chosen(query))}`, 303);
+    const { feed, path } = readEnding(query.path ?? '');
+    if (feed) return this.feed(path, feed, ctx);
     const reading = this.site.for(ctx);
     const [data, filters] = await Promise.all([this.read(query, reading), filterChoices(reading)]);
     if (!data) return this.notFound.show(ctx);
@@ -35,6 +40,12 @@ export class CalendarPage {
     if (query.eventDisplay !== 'past') return this.template.show(data, filters, ctx);
     const past = await this.past.read(data, reading);
     return past ? this.template.show({ ...data, ...past, isPast: true }, filters, ctx) : this.notFound.show(ctx);
+  }
+
+  /** The feed of what the address before it shows. */
+  private async feed(path: string, format: FeedFormat, ctx: RequestContext): Promise<Document> {
+    const data = await this.read({ path }, this.site.for(ctx));
+    return data ? this.feeds.of(data, narrowedPath(data), format, ctx) : this.notFound.show(ctx);
   }
 
   private async read(query: CalendarQuery, site: Reading): Promise<CalendarData | undefined> {

@@ -9,8 +9,8 @@ import { cardOf, type EventCard } from '../cards';
 import { EventLanguage } from '../event-language';
 import type { CalendarData } from '../event.record';
 import type { EventWords } from '../when';
-import { calendarPath, feedQuery, neighbour, type Shown } from './calendar-links';
-import type { FilterChoices } from './filters';
+import { calendarPath, feedQuery, narrowedPath, neighbour, type Shown } from './calendar-links';
+import { namesOf, type FilterChoices } from './filters';
 
 /** What a calendar page shows; past events are a list of their own. */
 export type CalendarContent = CalendarData & { isPast?: boolean };
@@ -46,7 +46,8 @@ export class CalendarTemplate {
 
   async show(data: CalendarContent, choices: FilterChoices, ctx: RequestContext): Promise<Document> {
     const { language, words } = await this.speech.speech();
-    const title = `${titleOf(data, words, language)}${narrowedTo(data, choices, language)}`;
+    const narrowed = narrowedTo(data, choices, language);
+    const title = `${titleOf(data, words, language)}${narrowed}`;
     const feed = `${this.home.pages}calendar/events.ics${feedQuery(data)}`;
     const feedAddress = new URL(feed, this.home.url).href;
     return this.pages.show(ctx, {
@@ -56,6 +57,7 @@ export class CalendarTemplate {
         canonical: this.home.to(`events/${this.pathOf(data)}`),
         // There is a month after every month; those without events are of no use to a search.
         isHidden: data.events.length === 0 || data.search !== '',
+        feeds: this.feeds(data, narrowed, language),
         links: [{ rel: 'alternate', type: 'text/calendar', title: language.t('events.feed'), href: feedAddress }],
       },
       values: {
@@ -71,6 +73,15 @@ export class CalendarTemplate {
       },
       styles: [this.assets.address('events.css')],
     });
+  }
+
+  /** Of the events to come, in the category or with the tag that is shown. */
+  private feeds(data: CalendarContent, narrowed: string, { t }: Language): { title: string; href: string }[] {
+    const place = this.home.to(`events/${narrowedPath(data)}`);
+    return ['feed/', 'feed/atom/'].map((end) => ({
+      title: `${t('events.upcoming')}${narrowed}`,
+      href: `${place}${end}`,
+    }));
   }
 
   private weeks({ days, events, today, ...data }: CalendarContent, words: EventWords): DayCell[][] {
@@ -167,10 +178,7 @@ function titleOf(data: CalendarContent, words: EventWords, { t, tag }: Language)
 }
 
 /** The names of the category and the tag, behind a colon. */
-function narrowedTo({ category, tag }: CalendarContent, { categories, tags }: FilterChoices, { t }: Language): string {
-  const names = [
-    ...(category === '' ? [] : [categories.find(({ value }) => value === category)?.name ?? category]),
-    ...(tag === '' ? [] : [tags.find(({ value }) => value === tag)?.name ?? tag]),
-  ];
+function narrowedTo(data: CalendarContent, choices: FilterChoices, { t }: Language): string {
+  const names = namesOf(data, choices);
   return names.length > 0 ? t('events.narrowed', names.join(', ')) : '';
 }

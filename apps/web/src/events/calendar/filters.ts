@@ -1,6 +1,6 @@
 import { plain } from '../../records/plain';
 import { calendarList } from '../event-reads';
-import type { EventTermRecord } from '../event.record';
+import type { CalendarData, EventTermRecord } from '../event.record';
 import type { Reading } from '../../interface/reading';
 
 /** A term that the calendar can be narrowed to. */
@@ -17,6 +17,15 @@ export interface FilterChoices {
   categories: FilterChoice[];
   tags: FilterChoice[];
 }
+
+/** The names of the category and the tag that a calendar is narrowed to. */
+export const namesOf = (
+  { category, tag }: Pick<CalendarData, 'category' | 'tag'>,
+  choices: FilterChoices,
+): string[] => [
+  ...(category === '' ? [] : [choices.categories.find(({ value }) => value === category)?.name ?? category]),
+  ...(tag === '' ? [] : [choices.tags.find(({ value }) => value === tag)?.name ?? tag]),
+];
 
 const MOST = 50;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reading } from '../../interface/reading';
-import { calendarList } from '../event-reads';
+import { calendarList, filled } from '../event-reads';
 import type { CalendarData, EventRecord } from '../event.record';
 import { viewedEvent } from '../venues';
 
@@ -29,5 +29,3 @@ export class PastEvents {
     return { events: items.map(viewedEvent).reverse(), more: data.page < first.pages };
   }
 }
-
-const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);

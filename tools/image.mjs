@@ -1,4 +1,5 @@
 // `npm run image -- SERVICE --out FOLDER`: the folder of an image, without a container engine.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, install, run } from './run.mjs';
@@ -14,8 +15,9 @@ Start it with: cd FOLDER && node --max-semi-space-size=8 main.js
   --s3           adds the packages for BLOB_URL=s3://…, from the registry
   --built        the programs are built already`;
 
-/** For BLOB_URL=s3://…; too large for images that do not need them. */
-const S3_PACKAGES = ['@aws-sdk/client-s3@^3.900.0', '@aws-sdk/s3-request-presigner@^3.900.0'];
+/** For BLOB_URL=s3://…; too large for images that do not need them. In the versions that the tests run with. */
+const { devDependencies: tested } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const S3_PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'].map((name) => `${name}@${tested[name]}`);
 const inMegabytes = (bytes) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 try {

@@ -28,13 +28,13 @@ export async function startCollector() {
       OTEL_BSP_SCHEDULE_DELAY: '100',
     },
     /** The spans of the trace of the first span that fits, once `isWhole` says that all of them have arrived. */
-    async traceOf(fits, isWhole = () => true) {
+    async traceOf(fits, isWhole = () => true, seconds = 20) {
       const found = () => {
         const [first] = spans.filter(fits);
         const trace = first && spans.filter(({ traceId }) => traceId === first.traceId);
         return trace && isWhole(trace) ? trace : undefined;
       };
-      await until(async () => found() !== undefined, 20, 'a trace');
+      await until(async () => found() !== undefined, seconds, 'a trace');
       return found();
     },
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),

@@ -245,8 +245,12 @@ describe('opening a store', () => {
   });
 
   it('says what a bucket needs when the AWS SDK is not installed', async () => {
+    jest.doMock('@aws-sdk/client-s3', () => {
+      throw new Error('Cannot find module');
+    });
     await expect(BlobStore.open('s3://bucket?region=eu-central-1', { dataDir })).rejects.toThrow(
       'npm install @aws-sdk/client-s3',
     );
+    jest.dontMock('@aws-sdk/client-s3');
   });
 });

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ListObjectsV2CommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { traced } from '@gatehouse/telemetry';
 import type { DriverContract } from 'flydrive/types';
 import type { BlobRange, OpenBlob } from '../blob';
@@ -8,21 +9,8 @@ import type { Storage } from './storage';
 
 const PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
-/** The used part of the AWS SDK, which is an optional package. */
-interface S3Sdk {
-  S3Client: new (config: object) => S3Client;
-  GetObjectCommand: new (input: { Bucket: string; Key: string; Range?: string }) => object;
-  ListObjectsV2Command: new (input: { Bucket: string; Prefix: string; ContinuationToken?: string }) => object;
-}
-
-interface S3Client {
-  send<Answer>(command: object): Promise<Answer>;
-}
-
-interface S3Page {
-  Contents?: { Key: string }[];
-  NextContinuationToken?: string;
-}
+/** The AWS SDK, which is an optional package. */
+type S3Sdk = typeof import('@aws-sdk/client-s3');
 
 /** Blobs as objects of an S3 bucket. Uploads are spooled to a file first, as S3 needs their length in advance. */
 export class S3Storage implements Storage {
@@ -45,7 +33,8 @@ export class S3Storage implements Storage {
       throw new Error('The blob store address must read s3://bucket?region=…, without a path.');
     const sdk = await loadSdk();
     const { S3Driver } = await import('flydrive/drivers/s3');
-    const client = traceCommands(new sdk.S3Client(clientConfig(url.searchParams)), bucket);
+    const client = new sdk.S3Client(clientConfig(url.searchParams));
+    traceCommands(client, bucket);
     const driver: DriverContract = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
     return new S3Storage(driver, spoolDir, bucket, client, sdk);
   }
@@ -62,26 +51,25 @@ export class S3Storage implements Storage {
   async read(key: string, { start, end }: BlobRange): Promise<Readable> {
     const whole = start === undefined && end === undefined;
     const Range = whole ? undefined : `bytes=${start ?? 0}-${end ?? ''}`;
-    const { Body } = await this.client.send<{ Body: Readable }>(
-      new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key, Range }),
-    );
-    return Body;
+    const { Body } = await this.client.send(new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key, Range }));
+    return contentOf(Body);
   }
 
   async open(key: string): Promise<OpenBlob> {
-    const { Body, ContentLength } = await this.client.send<{ Body: Readable; ContentLength: number }>(
+    const { Body, ContentLength } = await this.client.send(
       new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key }),
     );
-    return { size: ContentLength, content: Body };
+    if (ContentLength === undefined) throw new Error('The S3 server did not say how long an object is.');
+    return { size: ContentLength, content: contentOf(Body) };
   }
 
   async *list(folder: string): AsyncGenerator<string> {
     let page: string | undefined;
     do {
-      const found = await this.client.send<S3Page>(
+      const found: ListObjectsV2CommandOutput = await this.client.send(
         new this.sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: folder, ContinuationToken: page }),
       );
-      for (const { Key } of found.Contents ?? []) yield Key;
+      for (const { Key } of found.Contents ?? []) if (Key !== undefined) yield Key;
       page = found.NextContinuationToken;
     } while (page !== undefined);
   }
@@ -91,18 +79,31 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Records each command as a span while tracing is on: `S3 GetObject`. Keys of objects are not recorded. */
-function traceCommands(client: S3Client, bucket: string): S3Client {
-  const send = client.send.bind(client);
-  client.send = <Answer>(command: object): Promise<Answer> => {
-    const method = command.constructor.name.replace(/Command$/, '');
-    const attributes = { 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': method, 'aws.s3.bucket': bucket };
-    return traced(`S3/${method}`, { kind: 'client', attributes }, () => send<Answer>(command));
-  };
-  return client;
+/** In Node the SDK gives a stream of it, which its types do not tell. */
+function contentOf(body: unknown): Readable {
+  if (body instanceof Readable) return body;
+  throw new Error('The S3 server sent no content.');
 }
 
-function clientConfig(settings: URLSearchParams): object {
+/** Records each command as a span while tracing is on: `S3/GetObject`. Keys of objects are not recorded. */
+function traceCommands(client: S3Client, bucket: string): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (input) => {
+        const method = String(commandName).replace(/Command$/, '');
+        const attributes = {
+          'rpc.system': 'aws-api',
+          'rpc.service': 'S3',
+          'rpc.method': method,
+          'aws.s3.bucket': bucket,
+        };
+        return traced(`S3/${method}`, { kind: 'client', attributes }, () => next(input));
+      },
+    { step: 'initialize' },
+  );
+}
+
+function clientConfig(settings: URLSearchParams): S3ClientConfig {
   const endpoint = settings.get('endpoint') ?? undefined;
   const accessKeyId = settings.get('key');
   const secretAccessKey = settings.get('secret');
@@ -123,8 +124,8 @@ function clientConfig(settings: URLSearchParams): object {
 
 async function loadSdk(): Promise<S3Sdk> {
   try {
-    const [sdk] = await Promise.all(PACKAGES.map((name): Promise<unknown> => import(name)));
-    return sdk as S3Sdk;
+    const [sdk] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/s3-request-presigner')]);
+    return sdk;
   } catch (cause) {
     throw new Error(`A blob store in S3 needs two more packages: npm install ${PACKAGES.join(' ')}`, { cause });
   }

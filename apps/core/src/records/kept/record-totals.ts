@@ -57,12 +57,15 @@ export interface Place {
 /** Records that are counted, but left out of a list: their values on the axis. */
 export type LeftOutValues = readonly string[];
 
-/** The narrowest bucket that has the record which comes after the first `skip` ones; undefined past the last record. */
+/**
+ * A bucket that has the record which comes after the first `skip` ones: the widest in which at most `enough` come before it,
+ * or else the narrowest; undefined past the last record.
+ */
 export async function placeOf(
   database: Database,
   scopes: readonly string[],
   { axis, facet, direction }: { axis: Axis; facet?: FacetName | undefined; direction: 'asc' | 'desc' },
-  { skip, leftOut }: { skip: number; leftOut: LeftOutValues },
+  { skip, leftOut, enough }: { skip: number; leftOut: LeftOutValues; enough: number },
 ): Promise<Place | undefined> {
   let place: Place = { prefix: '', skip };
   for (const { letter } of levelsOf(axis, facet)) {
@@ -76,6 +79,7 @@ export async function placeOf(
     const found = firstBeyond(rows, place.skip, leftOut);
     if (!found) return undefined;
     place = found;
+    if (place.skip <= enough) return place;
   }
   return place;
 }

@@ -30,6 +30,11 @@ import {
 
 /** As many records are skipped, rather than finding a page by the kept counts. */
 const SKIPPED_AT_MOST = 500;
+/** SQLite skips as many of one range in the time of a statement. */
+const SKIPPED_IN_ONE = 2_000;
+
+const mostSkipped = ({ dialect }: Database, branches: readonly Branch[]): number =>
+  dialect === 'sqlite' && branches.length === 1 ? SKIPPED_IN_ONE : SKIPPED_AT_MOST;
 
 /** What to read of the branches: a page in an order, from a place on. */
 interface Reading {
@@ -135,7 +140,7 @@ async function readPage(
     conditions: ({ range }) => (driver.by === 'date' ? boundsOn(columnIn(range, 'date'), list.date) : []),
     distinct: driver.facet?.name === 'term' && driver.facet.values.length > 1,
   };
-  if (total === undefined || offset <= SKIPPED_AT_MOST) return readRows(database, reading, list);
+  if (total === undefined || offset <= mostSkipped(database, branches)) return readRows(database, reading, list);
   if (offset >= total) return [];
   const size = Math.min(count, total - offset);
   const fromEnd = total - offset - size;
@@ -152,12 +157,13 @@ async function nearer(database: Database, { list, leftOut, dated }: PlannedList,
   const facet = branches[0]?.range.facet;
   const isPlain = branches.every(({ range, residue }) => range.facet === facet && residue.length === 0);
   const isOnAxis = axis === 'date' || (facet === undefined && !isBounded(list.date));
-  if (window.offset <= SKIPPED_AT_MOST || !axis || !isPlain || !isOnAxis || reading.distinct) return reading;
+  const enough = mostSkipped(database, branches);
+  if (window.offset <= enough || !axis || !isPlain || !isOnAxis || reading.distinct) return reading;
   const scopes = branches.map(({ range }) => scopeOfRange(range));
   const skipped = beforeSpan(order, dated, axis) + window.offset;
   const values = leftOut.map((record) => axisText(axis, record[axis]));
   const ways = { axis, facet, direction: order.direction };
-  const place = await placeOf(database, scopes, ways, { skip: skipped, leftOut: values });
+  const place = await placeOf(database, scopes, ways, { skip: skipped, leftOut: values, enough });
   if (!place) return reading;
   const [from, to] = boundsOf(axis, place.prefix);
   const [compare, value] = order.direction === 'asc' ? ['>=', from] : ['<', to];

@@ -1,0 +1,37 @@
+import { testService, type TestService } from '@gatehouse/testing';
+import { core } from '../../core.service';
+import { placeOf } from './record-totals';
+
+const SCOPE = 'post/private';
+const COUNTS = {
+  y2020: 900,
+  y2021: 5_000,
+  'm2021-01': 1_000,
+  'm2021-02': 4_000,
+  'd2021-02-01': 3_000,
+  'd2021-02-02': 1_000,
+};
+
+let site: TestService;
+beforeAll(async () => {
+  site = await testService(core);
+  await site.service.database.write(async (tx) => {
+    for (const [bucket, total] of Object.entries(COUNTS))
+      await tx.query('INSERT INTO record_counts (scope, bucket, total) VALUES (?, ?, ?)', [SCOPE, bucket, total]);
+  });
+});
+afterAll(() => site.close());
+
+describe('The place of a page by the kept counts', () => {
+  test.each([
+    [100, { prefix: '2020', skip: 100 }],
+    [1_000, { prefix: '2021', skip: 100 }],
+    [2_000, { prefix: '2021-02', skip: 100 }],
+    [5_000, { prefix: '2021-02-02', skip: 100 }],
+    [4_000, { prefix: '2021-02-01', skip: 2_100 }],
+    [5_900, undefined],
+  ])('after %i records is the widest bucket with few before it, or the narrowest', async (skip, place) => {
+    const ways = { axis: 'date', direction: 'asc' } as const;
+    expect(await placeOf(site.service.database, [SCOPE], ways, { skip, leftOut: [], enough: 500 })).toEqual(place);
+  });
+});

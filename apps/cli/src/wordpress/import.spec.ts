@@ -175,6 +175,24 @@ describe('An import of an export', () => {
     expect(menu?.content).toContain('"kind":"post-type"} -->\n<!-- wp:navigation-link {"label":"Elsewhere",');
   });
 
+  it('leads links to categories, authors and dates to the addresses here', async () => {
+    const link = (path: string) => `<a href="${OLD}${path}">x</a>`;
+    const content = ['/category/local/page/2/', '/author/ada/', '/2024/05/', '/category/none/'].map(link).join('');
+    await run([
+      item({ id: 60, type: 'post', title: 'Links', content, terms: ['category:local:Local'] }),
+      item({ id: 66, type: 'post', title: 'Others', content: '<a href="https://other.example/category/local/">x</a>' }),
+    ]);
+    const posts = await rows<{ content: string }>(core, "SELECT content FROM posts WHERE type = 'post' ORDER BY id");
+    const links = posts.flatMap((post) => [...post.content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href));
+    expect(links).toEqual([
+      'http://site.test/category/news/local/page/2/',
+      'http://site.test/author/ada/',
+      'http://site.test/2024/05/',
+      `${OLD}/category/none/`,
+      'https://other.example/category/local/',
+    ]);
+  });
+
   it('counts what this site has no place for, and why records are left out', async () => {
     const { json } = await run([
       POST,

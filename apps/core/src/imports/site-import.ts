@@ -5,12 +5,14 @@ import { Database, eq, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { TermsImport } from '@gatehouse/terms';
 import { PeopleQuery } from '../accounts/people/people.query';
+import { authorLink } from '../accounts/users/user.view';
 import { permalink } from '../records/view/permalink';
 import { publicType } from '../records/model/post-type';
 import { RecordPaths } from '../records/model/record-tree';
 import { SettingsService, type SettingsChanges } from '../settings/settings.service';
 import type { SettingsView } from '../settings/settings.view';
-import { TermsWriter } from '../terms/store/terms.store';
+import { CATEGORY, TAG } from '../terms/store/taxonomy';
+import { TermsQuery, TermsWriter } from '../terms/store/terms.store';
 
 /** Writes the terms and settings of another site, and knows addresses of this one. */
 @Injectable()
@@ -19,6 +21,7 @@ export class SiteImport extends TermsImport<string> {
     database: Database,
     private readonly people: PeopleQuery,
     terms: TermsWriter,
+    private readonly termsQuery: TermsQuery,
     private readonly settings: SettingsService,
     private readonly config: Config,
   ) {
@@ -49,6 +52,19 @@ export class SiteImport extends TermsImport<string> {
   async termName(id: number): Promise<string> {
     const query = select<{ name: string }>('terms').columns('name').where(eq('id', id));
     return (await this.database.one(query))?.name ?? '';
+  }
+
+  /** The address of the posts of a category or tag; undefined for other terms and when it is gone. */
+  async addressOfTerm(id: number): Promise<string | undefined> {
+    const [term] = await this.termsQuery.byIds([id]);
+    const taxonomy = [CATEGORY, TAG].find(({ name }) => name === term?.taxonomy);
+    return term && taxonomy && `${this.home}/${taxonomy.folder}/${term.path}/`;
+  }
+
+  /** The address of the posts of a person; undefined when they are gone. */
+  async addressOfPerson(id: number): Promise<string | undefined> {
+    const [person] = await this.people.byIds([id]);
+    return person && authorLink(this.home, person.slug);
   }
 
   /** The settings that are given become those of this site. */

@@ -8,7 +8,7 @@ const RECORDS = { name: 'records' };
  * Reserves ids for courses, sections, items, questions and answers, which share one sequence.
  * @returns the first of `count` consecutive ids
  */
-export async function reserveIds(manager: EntityManager, count: number): Promise<number> {
+async function reserveIds(manager: EntityManager, count: number): Promise<number> {
   await manager.increment(Numbering, RECORDS, 'last', count);
   const { last } = await manager.findOneByOrFail(Numbering, RECORDS);
   return last - count + 1;

@@ -4,6 +4,7 @@ import type { ImportLedger } from '@gatehouse/persistence';
 import type { PersonRef, TermRef } from '../source/people-and-terms';
 import type { SiteFacts } from '../source/site-facts';
 import type { ImportReport } from './import-report';
+import { loginKey, termKey } from './ledger-keys';
 import type { KnownReferences } from './known-references';
 import type { SourceAddresses } from './site-address';
 
@@ -35,13 +36,9 @@ export async function personIn({ ledger }: ImportContext, { id, login }: PersonR
   return known?.target ?? 0;
 }
 
-export const loginKey = (login: string): string => `@${login.toLowerCase()}`;
-
 /** The id in a ledger of a term of the other site. */
 export async function termIn(ledger: ImportLedger, { taxonomy, id, slug }: TermRef): Promise<number | undefined> {
   const byId = id === 0 ? undefined : await ledger.find('term', String(id));
   const known = byId ?? (slug === '' ? undefined : await ledger.find('term', termKey(taxonomy, slug)));
   return known?.target;
 }
-
-export const termKey = (taxonomy: string, slug: string): string => `${taxonomy}/${slug}`;

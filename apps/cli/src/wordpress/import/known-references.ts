@@ -3,6 +3,8 @@ import type { ImportLedger } from '@gatehouse/persistence';
 import { LRUCache } from 'lru-cache';
 import { rewriteContent } from '../rewrite/rewrite-content';
 import type { ReferenceKind, References } from '../rewrite/references';
+import { archiveAt, type Archive } from './archive-links';
+import { authorKey, termKey } from './ledger-keys';
 import { idInQuery, linkKey, sizeIn, uploadIn, type SourceAddresses } from './site-address';
 
 /** Content with its references, and whether some of them lead to what is not here yet. */
@@ -68,7 +70,37 @@ export class KnownReferences {
     if (key === '') return `${this.targets.site.home}/`;
     const id = idInQuery(path);
     const target = id === 0 ? (await this.ledgers.core.find('link', key))?.target : await this.id('post', id);
-    return target === undefined ? undefined : this.targets.site.addressOf(target);
+    return target === undefined ? this.archive(path) : this.targets.site.addressOf(target);
+  }
+
+  private async archive(path: string): Promise<string | undefined> {
+    const link = archiveAt(path);
+    const address = link && (await this.addressOf(link.archive));
+    return address && address + link.rest;
+  }
+
+  private async addressOf(archive: Archive): Promise<string | undefined> {
+    const { site } = this.targets;
+    if (archive.kind === 'date') return `${site.home}/${archive.path}`;
+    const id = await this.idOf(archive);
+    if (id === undefined) return undefined;
+    const isPerson = archive.kind === 'author' || archive.kind === 'person';
+    return isPerson ? site.addressOfPerson(id) : site.addressOfTerm(id);
+  }
+
+  private async idOf(archive: Exclude<Archive, { kind: 'date' }>): Promise<number | undefined> {
+    const { core } = this.ledgers;
+    switch (archive.kind) {
+      case 'term':
+      case 'person':
+        return this.id(archive.kind, archive.id);
+      case 'slug':
+        return (await core.find('term', termKey(archive.taxonomy, archive.slug)))?.target;
+      case 'author':
+        return (await core.find('author', authorKey(archive.slug)))?.target;
+      default:
+        return archive satisfies never;
+    }
   }
 
   private async file(path: string): Promise<string | undefined> {

@@ -48,15 +48,22 @@ export class MenusTarget {
 
   /** With the ids and addresses of the other site; they are rewritten as in all content. */
   private async attributesOf(item: MenuItem): Promise<BlockAttributes> {
-    const { type, objectId, url } = item;
-    const plain = type === 'post_type' && objectId !== 0 ? `${this.context.facts.home}/?p=${objectId}` : '';
     return {
       label: escapeHtml(item.title || (await this.titleOf(item))),
       ...targetOf(item),
-      url: url || plain,
-      kind: KINDS[type],
+      url: item.url || this.plainAddressOf(item),
+      kind: KINDS[item.type],
       ...looksOf(item),
     };
+  }
+
+  /** Exports do not say the addresses of items that lead to records. */
+  private plainAddressOf({ type, object, objectId }: MenuItem): string {
+    const { home } = this.context.facts;
+    if (objectId === 0) return '';
+    if (type === 'post_type') return `${home}/?p=${objectId}`;
+    const name = type === 'taxonomy' ? TERM_QUERIES[object] : undefined;
+    return name === undefined ? '' : `${home}/?${name}=${objectId}`;
   }
 
   /** An item without a title of its own is called as what it leads to. */
@@ -66,6 +73,9 @@ export class MenusTarget {
     return type === 'taxonomy' ? core.site.termName((await references.id('term', objectId)) ?? 0) : '';
   }
 }
+
+/** How WordPress names a term in an address without permalinks. */
+const TERM_QUERIES: Readonly<Record<string, string | undefined>> = { category: 'cat', post_tag: 'tag_id' };
 
 const KINDS: Readonly<Record<MenuItem['type'], string>> = {
   post_type: 'post-type',

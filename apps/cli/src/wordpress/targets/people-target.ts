@@ -1,6 +1,7 @@
 import { isRole, type Role } from '@gatehouse/access';
+import { slugify } from '@gatehouse/text';
 import type { ImportContext } from '../import/import-context';
-import { loginKey } from '../import/import-context';
+import { authorKey, loginKey } from '../import/ledger-keys';
 import { settle, type Also } from '../import/settle';
 import type { Outcome } from '../import/outcome';
 import type { PersonRecord } from '../source/people-and-terms';
@@ -46,13 +47,14 @@ export class PeopleTarget {
     return { kind: 'unchanged' };
   }
 
-  /** Content names people by id or by login. */
-  private note({ id, login }: PersonRecord): Also {
+  /** Content names people by id or login, and links to their posts by the slug, which WordPress makes of the login. */
+  private note({ id, login, slug }: PersonRecord): Also {
     const { ledger } = this.context;
     return async (tx, target) => {
       const row = { target, fingerprint: '', isWaiting: false };
       if (id !== 0) await ledger.note(tx, 'person', String(id), row);
       await ledger.note(tx, 'person', loginKey(login), row);
+      await ledger.note(tx, 'author', authorKey(slug || slugify(login)), row);
     };
   }
 

@@ -1,5 +1,6 @@
 import type { ImportLedger } from '@gatehouse/persistence';
-import { termIn, termKey } from '../import/import-context';
+import { termIn } from '../import/import-context';
+import { termKey } from '../import/ledger-keys';
 import { left, type Outcome } from '../import/outcome';
 import { settle, type Also } from '../import/settle';
 import type { TermRecord } from '../source/people-and-terms';

@@ -1,4 +1,5 @@
-import { termIn, termKey, type ImportContext } from '../import/import-context';
+import { termIn, type ImportContext } from '../import/import-context';
+import { termKey } from '../import/ledger-keys';
 import { left, type Outcome } from '../import/outcome';
 import { settle, type Also } from '../import/settle';
 import type { TermRecord } from '../source/people-and-terms';

@@ -122,7 +122,7 @@ export class UserView {
 }
 
 /** Address of an author's archive: the `link` of a user. */
-const authorLink = (home: string, slug: string): string => `${home}/author/${slug}/`;
+export const authorLink = (home: string, slug: string): string => `${home}/author/${slug}/`;
 
 export function userView(person: PersonFacts, context: Context, caller: Caller, site: SiteAddress): UserView {
   if (context === 'edit') return editView(person, caller, site);

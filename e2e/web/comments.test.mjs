@@ -33,6 +33,23 @@ describe('comments', () => {
     assert.match(html, nested);
   });
 
+  test('keep their threads together over pages', async () => {
+    const long = await published();
+    const said = (content, parent = 0) => create('/core/v2/comments', { post: long.id, content, parent });
+    const first = await said('The first.');
+    for (let at = 0; at < 100; at += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, more) => said(`Number ${at + more}.`)));
+    const reply = await said('A late answer.', first.id);
+    const pageOf = async (path) => (await new Visitor().open(`${pathOf(long.link)}${path}`)).html;
+    const nested = new RegExp(`id="comment-${first.id}".*?<ol class="comment-list">.*?id="comment-${reply.id}"`, 's');
+    const [one, two] = [await pageOf(''), await pageOf('comment-page-2/')];
+    assert.match(one, nested);
+    assert.equal(one.split('<article id="comment-').length - 1, 100);
+    assert.equal(two.split('<article id="comment-').length - 1, 2);
+    const sent = await editor.open(FORM, { form: formOf(long, unique('late'), first.id) });
+    assert.match(sent.headers.get('location'), new RegExp(`^${pathOf(long.link)}#comment-\\d+$`));
+  });
+
   test('are written by people who are signed in, who are led to theirs', async () => {
     const text = unique('hello');
     const { status, headers } = await editor.open(FORM, { form: formOf(post, text) });

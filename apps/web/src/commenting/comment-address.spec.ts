@@ -7,7 +7,7 @@ describe('The one who wrote a comment is led', () => {
     expect(commentAddress({ id: 7, link, status: 'approved' }, 1)).toBe(link);
   });
 
-  it('to the last page of many comments', () => {
+  it('to its page of many comments', () => {
     const address = 'https://a.example/2026/11/23/hello/comment-page-3/#comment-7';
     expect(commentAddress({ id: 7, link, status: 'approved' }, 3)).toBe(address);
   });

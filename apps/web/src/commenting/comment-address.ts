@@ -3,7 +3,7 @@ import type { CommentRecord } from '../records/comment.record';
 /**
  * Where the one who wrote a comment sees it. While it waits for moderation, the address names it: the list has approved
  * comments alone.
- * @param page the last page of the comments, where a new one stands
+ * @param page the page of the comments on which it stands
  */
 export function commentAddress(
   { id, link, status }: Pick<CommentRecord, 'id' | 'link' | 'status'>,

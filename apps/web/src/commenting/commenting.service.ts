@@ -4,7 +4,7 @@ import type { Document, RequestContext } from '@gatehouse/rest';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { numberIn } from '../comments/comment.query';
-import { COMMENTS_PER_PAGE, type CommentDraft } from '../comments/comments';
+import { Comments, type CommentDraft } from '../comments/comments';
 import { Finder } from '../finding/finder';
 import { Interface } from '../interface/interface';
 import { bodyOf } from '../interface/reading';
@@ -23,6 +23,7 @@ export class CommentingService {
     private readonly site: Interface,
     private readonly home: Home,
     private readonly finder: Finder,
+    private readonly comments: Comments,
     private readonly page: RecordPage,
     private readonly pages: Pages,
     private readonly notFound: NotFound,
@@ -49,9 +50,7 @@ export class CommentingService {
   }
 
   private async taken(comment: CommentRecord, password: string | undefined, ctx: RequestContext): Promise<Document> {
-    const query = { post: comment.post, per_page: 1, _fields: 'id', password };
-    const { total } = await this.site.for(ctx).list('/core/v2/comments', query);
-    const page = Math.max(Math.ceil(total / COMMENTS_PER_PAGE), 1);
+    const page = comment.status === 'hold' ? 1 : await this.comments.pageOf(comment, password, ctx);
     return redirect(this.home.local(commentAddress(comment, page)), 303);
   }
 }

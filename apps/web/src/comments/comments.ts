@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Interface } from '../interface/interface';
+import type { Query } from '../interface/query';
 import { bodyOf, type Listed, type Reading } from '../interface/reading';
 import type { CommentRecord } from '../records/comment.record';
+import { commentPages, type OutlinedComment } from './comment-pages';
 import { threadsOf, type Thread } from './thread';
 
 /** The fields of the form that people fill in. */
@@ -50,8 +52,12 @@ export interface CommentsView {
   password: string | undefined;
 }
 
-/** Comments of a page: enough to read without leafing, and few enough to send. */
-export const COMMENTS_PER_PAGE = 100;
+/** Comments that fill a page: enough to read without leafing, and few enough to send. */
+const COMMENTS_PER_PAGE = 100;
+/** Records of a list of the interface. */
+const LONGEST_LIST = 100;
+const OUTLINE = 'id,parent';
+const FIELDS = 'id,parent,author,author_name,author_url,author_avatar_urls,date,content,link';
 
 /** The comments below posts, pages and files. */
 @Injectable()
@@ -69,7 +75,7 @@ export class Comments {
   ): Promise<CommentsView | undefined> {
     const reading = this.site.for(ctx);
     const [{ items, total, pages }, own, { commentsByVisitors = false }] = await Promise.all([
-      this.list(reading, record.id, request),
+      this.page(reading, record.id, request),
       ownComment(reading, record.id, request.own),
       this.facts.settings(),
     ]);
@@ -91,16 +97,50 @@ export class Comments {
     };
   }
 
-  private list(reading: Reading, post: number, { page, password }: CommentsRequest): Promise<Listed<CommentRecord>> {
-    return reading.list<CommentRecord>('/core/v2/comments', {
-      post,
-      page,
-      password,
-      per_page: COMMENTS_PER_PAGE,
-      order: 'asc',
-      _fields: 'id,parent,author,author_name,author_url,author_avatar_urls,date,content,link',
-    });
+  /** The page on which a comment stands; the last one where it is not to be seen. */
+  async pageOf({ id, post }: Pick<CommentRecord, 'id' | 'post'>, password: string | undefined, ctx: RequestContext) {
+    const reading = this.site.for(ctx);
+    const first = await list<OutlinedComment>(reading, { post, password, _fields: OUTLINE });
+    const pages = commentPages(await outline(reading, first, { post, password }), COMMENTS_PER_PAGE);
+    const at = pages.findIndex((ids) => ids.includes(id));
+    return Math.max(at < 0 ? pages.length : at + 1, 1);
   }
+
+  /** A page of whole threads. Few comments are one question; of many, it is asked first how they hang together. */
+  private async page(reading: Reading, post: number, { page, password }: CommentsRequest): Promise<CommentPage> {
+    const first = await list<CommentRecord>(reading, { post, password, _fields: FIELDS });
+    const { total } = first;
+    if (first.pages <= 1) return { items: page === 1 ? first.items : [], total, pages: first.pages };
+    const pages = commentPages(await outline(reading, first, { post, password }), COMMENTS_PER_PAGE);
+    const ids = pages[page - 1] ?? [];
+    const parts = Array.from({ length: Math.ceil(ids.length / LONGEST_LIST) }, (_, at) =>
+      ids.slice(at * LONGEST_LIST, (at + 1) * LONGEST_LIST),
+    );
+    const lists = await Promise.all(
+      parts.map((include) => list<CommentRecord>(reading, { post, password, include, _fields: FIELDS })),
+    );
+    const items = lists.flatMap((one) => one.items);
+    return { items, total, pages: pages.length };
+  }
+}
+
+type CommentPage = Listed<CommentRecord>;
+
+const list = <T>(reading: Reading, query: Query): Promise<Listed<T>> =>
+  reading.list<T>('/core/v2/comments', { per_page: LONGEST_LIST, order: 'asc', ...query });
+
+/** All comments in their order, as what they reply to alone. */
+async function outline(
+  reading: Reading,
+  { items, pages }: Listed<OutlinedComment>,
+  query: Query,
+): Promise<OutlinedComment[]> {
+  const others = await Promise.all(
+    Array.from({ length: Math.max(pages - 1, 0) }, (_, at) =>
+      list<OutlinedComment>(reading, { ...query, page: at + 2, _fields: OUTLINE }),
+    ),
+  );
+  return [...items, ...others.flatMap((one) => one.items)];
 }
 
 /** A comment that waits, of the one who reads: visitors cannot prove that it is theirs, so they are told no more than that. */

@@ -10,7 +10,7 @@ import type { CalendarData } from '../event.record';
 import { EventFeeds } from '../feeds/event-feeds';
 import { calendarPath, feedQuery, narrowedPath, type Shown } from './calendar-links';
 import type { CalendarQuery } from './calendar.args';
-import { filterChoices } from './filters';
+import { filterChoices } from '../filters';
 import { PastEvents } from './past-events';
 import { CalendarTemplate } from './calendar.template';
 

@@ -10,7 +10,7 @@ import { EventLanguage } from '../event-language';
 import type { CalendarData } from '../event.record';
 import type { EventWords } from '../when';
 import { calendarPath, feedQuery, narrowedPath, neighbour, type Shown } from './calendar-links';
-import { namesOf, type FilterChoices } from './filters';
+import { namesOf, type FilterChoices } from '../filters';
 
 /** What a calendar page shows; past events are a list of their own. */
 export type CalendarContent = CalendarData & { isPast?: boolean };

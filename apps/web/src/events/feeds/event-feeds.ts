@@ -6,7 +6,7 @@ import { Home } from '../../addresses/home';
 import type { Feed } from '../../feeds/feed';
 import { FeedDocuments } from '../../feeds/feed-documents';
 import { Interface } from '../../interface/interface';
-import { filterChoices, namesOf } from '../calendar/filters';
+import { filterChoices, namesOf } from '../filters';
 import { EventLanguage } from '../event-language';
 import { calendarList, filled } from '../event-reads';
 import type { CalendarData, EventRecord } from '../event.record';

@@ -1,7 +1,7 @@
-import { plain } from '../../records/plain';
-import { calendarList } from '../event-reads';
-import type { CalendarData, EventTermRecord } from '../event.record';
-import type { Reading } from '../../interface/reading';
+import { plain } from '../records/plain';
+import { calendarList } from './event-reads';
+import type { CalendarData, EventTermRecord } from './event.record';
+import type { Reading } from '../interface/reading';
 
 /** A term that the calendar can be narrowed to. */
 export interface FilterChoice {

@@ -155,13 +155,17 @@ describe('buildah', () => {
   const user = { ...USER, env: { PATH: process.env.PATH, HOME: home, XDG_RUNTIME_DIR: home } };
   const lack = hasBuildah(user) ? false : 'buildah is not here, or may not have a namespace of users';
 
-  test('makes an image of the folder, without root and without a base image', { skip: lack }, () => {
-    const { config, size } = buildImage(folderOf('lms'), 'gatehouse/lms:test', user);
-    assert.deepEqual(config.Entrypoint, ['node', '--max-semi-space-size=8', 'main.js']);
-    assert.equal(config.User, '1000:1000');
-    assert.ok(Number.parseInt(size, 10) * 1_000_000 < statSync(process.execPath).size + MOST_BYTES, size);
-    spawnSync('buildah', ['--storage-driver', 'vfs', 'rmi', '--all', '--force'], { ...user, stdio: 'ignore' });
-    spawnSync('buildah', ['unshare', 'rm', '-rf', join(home, '.local')], { ...user, stdio: 'ignore' });
+  for (const app of [...SERVICES, 'site', 'cli'])
+    test(`makes an image of ${app}, without root and without a base image`, { skip: lack }, () => {
+      const { config, size } = buildImage(folderOf(app), `gatehouse/${app}:test`, user);
+      assert.deepEqual(config.Entrypoint, ['node', '--max-semi-space-size=8', 'main.js']);
+      assert.equal(config.User, '1000:1000');
+      assert.ok(Number.parseInt(size, 10) * 1_000_000 < statSync(process.execPath).size + MOST_BYTES, size);
+      spawnSync('buildah', ['--storage-driver', 'vfs', 'rmi', '--all', '--force'], { ...user, stdio: 'ignore' });
+    });
+
+  after(() => {
+    if (!lack) spawnSync('buildah', ['unshare', 'rm', '-rf', join(home, '.local')], { ...user, stdio: 'ignore' });
   });
 });
 

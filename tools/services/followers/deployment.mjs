@@ -18,7 +18,7 @@ const composeSettings = region('settings', {
       '  <<: *process',
       `  build: { context: .., dockerfile: docker/Dockerfile, args: { SERVICE: ${service.name} } }`,
       `  image: gatehouse/${service.name}`,
-      `  env_file: [keys/trusted.env, keys/${service.name}.env]`,
+      `  env_file: [keys/${service.name}.env]`,
       '  environment:',
       '    <<: *settings',
       ...(service.database ? [`    ${databaseUrl(service)}: ${composeDatabase(service)}`] : []),

@@ -13,17 +13,41 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const importFile = (json: string) => importCatalogue(site.service.modules, json, noProgress);
+const importFile = (json: string, dryRun = false) =>
+  importCatalogue(site.service.modules, json, { progress: noProgress, dryRun });
 const count = async (table: string) =>
   Number((await site.service.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table}`))[0]?.total);
 const TABLES = ['courses', 'sections', 'items', 'questions', 'terms', 'course_terms', 'enrolments', 'reviews'];
 
 describe('a catalogue file', () => {
   test('can be imported again without duplicates', async () => {
-    expect(await importFile(demo)).toEqual({ created: 8, updated: 0, enrolled: 11, reviewed: 6, skipped: [] });
+    expect(await importFile(demo)).toEqual({
+      registered: 7,
+      created: 8,
+      updated: 0,
+      enrolled: 11,
+      reviewed: 6,
+      skipped: [],
+    });
     const before = await Promise.all(TABLES.map(count));
-    expect(await importFile(demo)).toEqual({ created: 0, updated: 8, enrolled: 0, reviewed: 0, skipped: [] });
+    expect(await importFile(demo)).toEqual({
+      registered: 0,
+      created: 0,
+      updated: 8,
+      enrolled: 0,
+      reviewed: 0,
+      skipped: [],
+    });
     expect(await Promise.all(TABLES.map(count))).toEqual(before);
+  });
+
+  test('registers nobody in a dry run, and finds what would be new', async () => {
+    const file = readCatalogue(demo);
+    const [known] = file.users;
+    const person = { ...known, username: 'nobody-yet', email: 'nobody-yet@example.org' };
+    const more = JSON.stringify({ ...file, users: [...file.users, person] });
+    expect(await importFile(more, true)).toMatchObject({ registered: 1, created: 0, updated: 8 });
+    expect(await importFile(more, true)).toMatchObject({ registered: 1 });
   });
 
   test('is exported as it was imported', async () => {

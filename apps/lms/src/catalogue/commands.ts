@@ -3,6 +3,7 @@ import { CatalogueExport } from './export/catalogue.export';
 import { readCatalogue } from './file/catalogue.file';
 import type { Progress } from './file/progress';
 import { CatalogueImport, type ImportReport } from './import/catalogue.import';
+import type { ImportOptions } from './import/import-options';
 
 /** All courses of a running service as JSON. */
 export async function exportCatalogue(modules: ModuleRef, progress: Progress): Promise<string> {
@@ -10,6 +11,6 @@ export async function exportCatalogue(modules: ModuleRef, progress: Progress): P
 }
 
 /** Imports such JSON; may be repeated. @throws Error when it is not a valid catalogue */
-export async function importCatalogue(modules: ModuleRef, json: string, progress: Progress): Promise<ImportReport> {
-  return modules.get(CatalogueImport, { strict: false }).run(readCatalogue(json), progress);
+export async function importCatalogue(modules: ModuleRef, json: string, options: ImportOptions): Promise<ImportReport> {
+  return modules.get(CatalogueImport, { strict: false }).run(readCatalogue(json), options);
 }

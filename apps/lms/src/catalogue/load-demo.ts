@@ -13,6 +13,8 @@ const DEMO = join(__dirname, '../../demo/catalogue.json');
 const MAX_ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
 
+const OPTIONS = { progress: noProgress, dryRun: false };
+
 /** The row of the table `numbering` that tells how far the load has come. */
 const LOAD = { name: 'demo' };
 const STARTED = 1;
@@ -23,7 +25,7 @@ export async function loadDemo(modules: ModuleRef): Promise<void> {
   const database = modules.get(Database, { strict: false });
   if (!(await isWanted(database))) return;
   const file = readCatalogue(readFileSync(DEMO, 'utf8'));
-  const report = await withRetries(() => modules.get(CatalogueImport, { strict: false }).run(file, noProgress));
+  const report = await withRetries(() => modules.get(CatalogueImport, { strict: false }).run(file, OPTIONS));
   await database.write((manager) => manager.update(Numbering, LOAD, { last: COMPLETED }));
   modules.get<Log>(LOG, { strict: false }).info({ courses: report.created }, 'loaded the demo courses');
 }

@@ -34,10 +34,10 @@ export class PasswordResetController {
     limit: 'passwordReset',
     summary: 'Mails a link for a new password, if there is such an account.',
   })
-  mailLink(@Args() { login }: RequestArgs): Promise<Document> {
+  async mailLink(@Args() { login }: RequestArgs): Promise<Document> {
     const name = login.trim();
     if (name === '') return this.pages.request('needsLogin');
-    this.reset.request(name);
+    await this.reset.request(name);
     return this.pages.requested();
   }
 
@@ -55,8 +55,8 @@ export class PasswordResetController {
   }
 
   @Answers(requestPasswordReset)
-  request({ login }: { login: string }): null {
-    this.reset.request(login);
+  async request({ login }: { login: string }): Promise<null> {
+    await this.reset.request(login);
     return null;
   }
 }

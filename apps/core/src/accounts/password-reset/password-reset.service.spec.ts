@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KeyedRun } from '@gatehouse/bus';
 import { registerPerson, requestPasswordReset, signIn, updatePerson } from '@gatehouse/dto';
 import { testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
+import { PasswordResetService } from './password-reset.service';
 
 let site: TestService;
 beforeAll(async () => {
@@ -56,6 +58,30 @@ describe('a mailed link', () => {
     const outcomes = await Promise.all([choose(key, 'New-One-1!'), choose(key, 'New-One-1!')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect([await signsIn(login, 'Old-1!'), await signsIn(login, 'New-One-1!')]).toEqual([false, true]);
+  });
+  test('is mailed once for a request with a key, however often that is sent', async () => {
+    const { login, email } = await register();
+    const ask = () => new KeyedRun('the same').run(() => site.bus.ask(requestPasswordReset, { login }));
+    const key = await keyFor(login, email, ask);
+    const sent = mails();
+    await ask();
+    // A mail that follows: what the repeated request would send comes before it.
+    const other = await register();
+    await keyFor(other.login, other.email);
+    expect(mails()).toHaveLength(sent.length + 1);
+    expect((await choose(key, 'New-One-1!')).status).toBe(200);
+  });
+  test('is not mailed for a request with a key that fails', async () => {
+    const { login } = await register();
+    const sent = mails();
+    const run = new KeyedRun('fails');
+    await run.run(() =>
+      Promise.resolve(site.service.modules.get(PasswordResetService, { strict: false }).request(login)),
+    );
+    run.drop();
+    const other = await register();
+    await keyFor(other.login, other.email);
+    expect(mails()).toHaveLength(sent.length + 1);
   });
   test('stays valid after an invalid password', async () => {
     const { login, email } = await register();

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { LessThan, type EntityManager } from 'typeorm';
-import { Bus } from '@gatehouse/bus';
+import { Bus, KeyedRun, whenLasting } from '@gatehouse/bus';
 import type { AuditEvent, AuditOrigin, PersonFacts } from '@gatehouse/dto';
 import { MailUnavailable, Mailer, newMessageId, type MailMessage } from '@gatehouse/mail';
 import { Database, eq, gt, select } from '@gatehouse/persistence';
@@ -55,8 +55,18 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     accounts.onPersonDeleted(dropKeys);
   }
 
-  /** Returns before the account is looked up, so that the response time does not reveal whether it exists. */
-  request(login: string): void {
+  /**
+   * Returns before the account is looked up, so that the response time does not reveal whether it exists. With an
+   * Idempotency-Key the work begins when the answer is kept: a process that is killed before has mailed nothing, and the
+   * same request later mails nothing more.
+   */
+  async request(login: string): Promise<void> {
+    // The key is kept with what a request writes, so there is a write, whether the account exists or not.
+    if (KeyedRun.current) await this.database.write(dropExpired);
+    await whenLasting(() => this.begin(login));
+  }
+
+  private begin(login: string): void {
     const mail = this.mailLink(login).catch((err: unknown) =>
       this.log.error({ err }, 'a link for a new password could not be mailed'),
     );
@@ -142,7 +152,7 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     await this.database.write(async (manager) => {
       if (origin) await this.audit.record(manager, origin, linkMade(id));
       await manager.delete(PasswordResetKey, { personId: id });
-      await manager.delete(PasswordResetKey, { expires: LessThan(utcClock()) });
+      await dropExpired(manager);
       await manager.insert(PasswordResetKey, {
         hash: hashOf(key),
         personId: id,
@@ -174,6 +184,10 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
   private async pause(milliseconds: number): Promise<void> {
     await setTimeout(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
+}
+
+async function dropExpired(manager: EntityManager): Promise<void> {
+  await manager.delete(PasswordResetKey, { expires: LessThan(utcClock()) });
 }
 
 const linkMade = (id: number): AuditEvent => ({

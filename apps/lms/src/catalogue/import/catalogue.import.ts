@@ -8,11 +8,14 @@ import { insertReview } from '../../reviews/review.writer';
 import type { CatalogueEnrolment, CatalogueFile } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';
 import { CourseImport, draftOf } from './course.import';
+import type { ImportOptions } from './import-options';
 import { PeopleImport } from './people.import';
 import { TermImport } from './term.import';
 
 /** What an import did. */
 export interface ImportReport {
+  /** People who had no account. */
+  registered: number;
   created: number;
   updated: number;
   enrolled: number;
@@ -45,14 +48,15 @@ export class CatalogueImport {
     private readonly clock: SiteClock,
   ) {}
 
-  async run(file: CatalogueFile, progress: Progress): Promise<ImportReport> {
+  async run(file: CatalogueFile, options: ImportOptions): Promise<ImportReport> {
+    const { ids, registered } = await this.people.run(file.users, loginsIn(file), options);
     const run: ImportRun = {
       file,
-      people: await this.people.run(file.users, loginsIn(file), progress),
+      people: ids,
       courses: new Map(),
       time: await this.clock.time(),
-      report: { created: 0, updated: 0, enrolled: 0, reviewed: 0, skipped: [] },
-      progress,
+      report: { registered, created: 0, updated: 0, enrolled: 0, reviewed: 0, skipped: [] },
+      progress: options.progress,
     };
     await this.importCourses(run);
     await this.importEnrolments(run);

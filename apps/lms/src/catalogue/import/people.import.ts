@@ -5,7 +5,7 @@ import { Bus } from '@gatehouse/bus';
 import { personByLogin, registerPerson } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { CataloguePerson } from '../file/catalogue.file';
-import type { Progress } from '../file/progress';
+import type { ImportOptions } from './import-options';
 
 const PASSWORD_BYTES = 24;
 
@@ -16,16 +16,20 @@ export class PeopleImport {
 
   /**
    * @param logins further people who are named in the file
-   * @returns ids by user name; people who do not exist are left out
+   * @param options a dry run registers nobody: new people have ids below zero
+   * @returns ids by user name, without people who do not exist, and how many are new
    */
   async run(
     people: readonly CataloguePerson[],
     logins: readonly string[],
-    progress: Progress,
-  ): Promise<Map<string, number>> {
+    { progress, dryRun }: ImportOptions,
+  ): Promise<{ ids: Map<string, number>; registered: number }> {
     const ids = new Map<string, number>();
+    let registered = 0;
     for (const [index, person] of people.entries()) {
-      ids.set(person.username, (await this.find(person.username)) ?? (await this.register(person)));
+      const known = await this.find(person.username);
+      if (known === undefined) registered += 1;
+      ids.set(person.username, known ?? (dryRun ? -registered : await this.register(person)));
       progress('people', index + 1, people.length);
     }
     for (const login of new Set(logins)) {
@@ -33,7 +37,7 @@ export class PeopleImport {
       const id = await this.find(login);
       if (id !== undefined) ids.set(login, id);
     }
-    return ids;
+    return { ids, registered };
   }
 
   private async find(login: string): Promise<number | undefined> {

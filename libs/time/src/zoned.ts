@@ -1,5 +1,8 @@
-import { DateTime } from 'luxon';
+import { DateTime, Settings } from 'luxon';
 import { instantOf, utcClock } from './clock';
+
+// Dates read the same on every machine, and a start need not find out which language this one speaks.
+Settings.defaultLocale = 'en';
 
 /** What a clock on the wall shows. */
 export interface WallTime {

@@ -4,7 +4,12 @@ import { IANAZone } from 'luxon';
 export const UTC_OFFSET = /^UTC([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?$/i;
 const MAX_MINUTES = 14 * 60;
 
-const NAMES = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toLowerCase(), name]));
+let names: Map<string, string> | undefined;
+/** Names by their lower case. Asked for when the first one is looked up, which few starts do. */
+const nameOf = (lower: string): string | undefined => {
+  names ??= new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toLowerCase(), name]));
+  return names.get(lower);
+};
 
 /**
  * The canonical spelling of a time zone, an IANA name or `UTC±h[:mm]`; undefined when the zone does not exist. Hours may
@@ -14,7 +19,7 @@ export function zoneNamed(text: string): string | undefined {
   const offset = UTC_OFFSET.exec(text);
   if (offset) return offsetName(offset);
   if (/^utc$/i.test(text)) return 'UTC';
-  const known = NAMES.get(text.toLowerCase());
+  const known = nameOf(text.toLowerCase());
   if (known) return known;
   return /^[A-Za-z][\w+/-]*$/.test(text) && IANAZone.isValidZone(text) ? text : undefined;
 }

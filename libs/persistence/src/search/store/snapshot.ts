@@ -12,7 +12,7 @@ const ROWS = 500;
  * A site with few records has nothing in the index, and asks so rarely whether it has by now: until then searches read the
  * texts, which is as right, and quick for few.
  */
-const EMPTY_MS = 5_000;
+const EMPTY_MS = 30_000;
 
 /** What a search starts from: the state of the index, and the records that it does not have yet. */
 export interface Snapshot {

@@ -18,6 +18,7 @@ requests next to bare Fastify, reading pages next to their answers, writes, star
   --posts N       with --scale: how many posts the large stores have (1,000,000 on SQLite, 300,000 on MariaDB)
   --peers         instead: Gatehouse beside Directus and Payload, which are installed into a temporary folder
   --installed DIR with --peers: install them there, or use what is there from another run
+  --tracing       instead: a request without tracing beside one whose spans are all sent to a collector
   --compare DIR   instead: this checkout next to another one that is built, in turns, reads and writes
   --starts N      with --compare: how often both are started (default 3)
   --json FILE     the numbers as JSON (default dist/bench.json)
@@ -27,7 +28,7 @@ requests next to bare Fastify, reading pages next to their answers, writes, star
 await install();
 await build();
 
-/** The results of the kind that is asked for, by table; --compare prints its own. */
+/** The results of the kind that is asked for, by table; --compare and --tracing print their own. */
 async function measured() {
   const has = (name) => process.argv.includes(`--${name}`);
   if (has('scale')) return { scale: await (await import('./scale.mjs')).measureScale() };
@@ -37,6 +38,8 @@ async function measured() {
 
 if (process.argv.includes('--compare')) {
   await import('./compare.mjs');
+} else if (process.argv.includes('--tracing')) {
+  await (await import('./tracing.mjs')).measureTracing();
 } else {
   const results = await measured();
   const file = option('json', join(ROOT, 'dist/bench.json'));

@@ -90,7 +90,10 @@ describe('a visitor where comments need no account', () => {
     const { status, html } = await open(FORM, formOf(post, { comment: '<b>Kept</b>', email: 'not an address' }));
     assert.equal(status, 400);
     assert.match(html, /<p id="comment-problem" class="problem" role="alert">This is not an e-mail address\.<\/p>/);
-    assert.match(html, /name="email" value="not an address"[^>]* aria-invalid="true" aria-describedby="comment-problem"/);
+    assert.match(
+      html,
+      /name="email" value="not an address"[^>]* aria-invalid="true" aria-describedby="comment-problem"/,
+    );
     assert.match(html, /&lt;b&gt;Kept&lt;\/b&gt;<\/textarea>/);
     const nameless = await open(FORM, formOf(post, { author: '' }));
     assert.match(nameless.html, /Enter your name and your e-mail address\./);

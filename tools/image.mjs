@@ -6,7 +6,7 @@ import { build, install, run } from './run.mjs';
 
 const USAGE = `npm run image -- SERVICE --out FOLDER [options]
 
-Makes what the image of a service has besides Node: its bundled program with source maps, the packages with a native
+Makes what the image of a service has in addition to Node: its bundled program with source maps, the packages with a native
 part that it loads, and the files that it reads. SERVICE is gateway, core, …, site (all in one process) or cli.
 Start it with: cd FOLDER && node --max-semi-space-size=8 main.js
 

@@ -27,6 +27,7 @@ describe('a page of a visitor', () => {
   let article;
   before(async () => {
     article = await publish('posts', { title: unique('Kept'), content: 'One.', slug: unique('kept') });
+    await settle();
   });
   after(() => remove('posts', article));
 

@@ -21,6 +21,8 @@ beforeAll(async () => {
       status: 'publish',
       date: `2020-01-${String(n + 1).padStart(2, '0')}T00:00:00`,
     });
+  // The first search asks whether there is an index, which is remembered.
+  await list({ search: 'even' });
 });
 afterAll(() => site.close());
 

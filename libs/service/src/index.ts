@@ -1,3 +1,4 @@
+export * from './assets/asset';
 export * from './checks';
 export type { CacheConfig, PurgeHookSettings, TagsHeader } from './config/cache/cache-settings';
 export * from './command/command-settings';

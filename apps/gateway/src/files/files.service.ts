@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { BlobMissing, BlobStore, InvalidBlobKey, type BlobStat } from '@gatehouse/blobs';
 import { noRoute } from '@gatehouse/errors';
+import { IMMUTABLE } from '@gatehouse/service';
 import { matchesTag } from '../http/etag';
 import { parseRange } from './byte-range';
 import { servingRulesOf } from './serving-rules';
@@ -29,8 +30,6 @@ interface Validators {
 
 /** The folder of the blob store that is public. */
 const PUBLIC_FOLDER = 'media';
-/** A changed file gets a new name, so the content of a name never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the files of the media library: streamed from the blob store, in ranges on request. */
 @Injectable()
@@ -55,6 +54,7 @@ export class FilesService {
       ...rules,
       etag: etagOf(stat),
       'last-modified': stat.modified.toUTCString(),
+      // A changed file gets a new name.
       'cache-control': IMMUTABLE,
       'accept-ranges': 'bytes',
     };

@@ -1,5 +1,5 @@
-import { noRoute } from '@gatehouse/errors';
-import { Args, Document, Namespace, Route, Text } from '@gatehouse/rest';
+import { Args, Namespace, Route, Text } from '@gatehouse/rest';
+import { assetReply } from '@gatehouse/service';
 import { PAGES_NAMESPACE } from '../routing/router';
 import { Assets } from './assets';
 
@@ -19,9 +19,6 @@ export class AssetsController {
 
   @Route('GET', 'assets/<file=[\\w.-]+>', { permit: 'public', tags: ['assets'] })
   read(@Args() { file, v }: AssetArgs) {
-    const asset = this.assets.find(file);
-    if (!asset) throw noRoute();
-    const caching = v === asset.version ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return new Document(asset.bytes, asset.type, 200, { etag: `"${asset.version}"`, 'cache-control': caching });
+    return assetReply(this.assets.find(file), v);
   }
 }

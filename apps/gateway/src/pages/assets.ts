@@ -1,24 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Config } from '@gatehouse/service';
-
-interface Asset {
-  bytes: Buffer;
-  type: string;
-  /** Changes with the content. */
-  version: string;
-}
+import { readAsset, Config, type Asset } from '@gatehouse/service';
 
 const FOLDER = join(__dirname, '..', '..', 'assets');
 /** Files of swagger-ui-dist for the documentation page. */
 const SWAGGER_UI = ['swagger-ui-bundle.js', 'swagger-ui.css'];
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=UTF-8',
-  '.js': 'text/javascript; charset=UTF-8',
-  '.svg': 'image/svg+xml',
-};
 
 /** The static files of the pages: style sheet, icon, scripts. */
 @Injectable()
@@ -39,9 +26,7 @@ export class Assets {
     const folder = this.folders.get(name);
     const known = this.read.get(name);
     if (known !== undefined || folder === undefined) return known;
-    const bytes = readFileSync(join(folder, name));
-    const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
-    const asset = { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream', version };
+    const asset = readAsset(folder, name);
     this.read.set(name, asset);
     return asset;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { noRoute } from '@gatehouse/errors';
-import { Document } from '@gatehouse/rest';
+import type { Document } from '@gatehouse/rest';
+import { assetReply } from '@gatehouse/service';
 import { Home } from '../addresses/home';
 import { readAssets } from './read-assets';
 
@@ -18,9 +18,6 @@ export class Assets {
 
   /** @throws 404 `rest_no_route` */
   serve(name: string, version: string | undefined): Document {
-    const asset = this.assets.get(name);
-    if (!asset) throw noRoute();
-    const lasting = version === asset.version ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return new Document(asset.bytes, asset.type, 200, { etag: `"${asset.version}"`, 'cache-control': lasting });
+    return assetReply(this.assets.get(name), version);
   }
 }

@@ -1,27 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { assetOf, type Asset } from '@gatehouse/service';
 
 const FOLDER = join(__dirname, '..', '..', 'assets');
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=UTF-8',
-  '.js': 'text/javascript; charset=UTF-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=UTF-8',
-  '.woff2': 'font/woff2',
-  '.xsl': 'text/xsl; charset=UTF-8',
-};
 /** A file that a style sheet names. */
 const NAMED = /url\('([\w.-]+)'\)/g;
-
-/** A file that browsers get. */
-export interface Asset {
-  bytes: Buffer;
-  type: string;
-  /** Hash of the content. */
-  version: string;
-}
 
 /** The files of a folder by name. A style sheet may be a folder: its files follow each other by name. */
 export function readAssets(folder: string = FOLDER): ReadonlyMap<string, Asset> {
@@ -52,8 +35,3 @@ const withVersions = (style: Buffer, assets: ReadonlyMap<string, Asset>): Buffer
       return asset ? `url('${name}?v=${asset.version}')` : whole;
     }),
   );
-
-function assetOf(name: string, bytes: Buffer): Asset {
-  const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
-  return { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream', version };
-}

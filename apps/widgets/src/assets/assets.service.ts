@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { RestError } from '@gatehouse/errors';
-import { Document } from '@gatehouse/rest';
-import { Config } from '@gatehouse/service';
-import { etagOf } from '../http/caching';
+import type { Document } from '@gatehouse/rest';
+import { assetOf, assetReply, Config, type Asset } from '@gatehouse/service';
 
 const PUBLIC = join(__dirname, '../../assets/public');
 const LEAFLET = join(dirname(require.resolve('leaflet/package.json')), 'dist');
@@ -22,53 +19,37 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ...inFolder(IMAGES, ['layers.png', 'layers-2x.png', 'marker-icon.png', 'marker-icon-2x.png', 'marker-shadow.png']),
   ...inFolder(PICTURES, ['harbour-morning.svg', 'harbour-noon.svg', 'crate.svg']),
 ]);
-const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
-  ['css', 'text/css; charset=UTF-8'],
-  ['js', 'text/javascript; charset=UTF-8'],
-  ['png', 'image/png'],
-  ['svg', 'image/svg+xml'],
-]);
-
 /** Headers of files that pages of other sites may load. */
 export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
-/** For addresses that change with their content. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the stylesheets and scripts of widgets under versioned addresses. */
 @Injectable()
 export class AssetsService {
-  private readonly versions = new Map<string, string>();
+  private readonly read = new Map<string, Asset>();
 
   constructor(private readonly config: Config) {}
 
   /** The absolute address of a file. It changes with the file's content. */
   href(name: string): string {
-    return `${this.config.baseUrl}/-/widgets/assets/${name}?v=${this.version(name)}`;
+    return `${this.config.baseUrl}/-/widgets/assets/${name}?v=${this.find(name)?.version ?? ''}`;
   }
 
   /** @throws 404 `rest_no_route` */
-  async serve(name: string, version: string | undefined): Promise<Document> {
-    const folder = FILES.get(name);
-    if (folder === undefined) throw new RestError(404, 'rest_no_route', 'The file does not exist.');
-    const content = await readFile(join(folder, name));
-    const bytes = name === 'leaflet.css' ? withFlatImages(content.toString()) : content;
-    const type = MEDIA_TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
-    return new Document(bytes, type, 200, {
-      ...CROSS_ORIGIN_HEADERS,
-      etag: etagOf(bytes),
-      'cache-control': version === this.version(name) ? IMMUTABLE : 'public, max-age=3600',
-    });
+  serve(name: string, version: string | undefined): Document {
+    return assetReply(this.find(name), version, { headers: CROSS_ORIGIN_HEADERS, otherwise: 'public, max-age=3600' });
   }
 
-  private version(name: string): string {
-    const known = this.versions.get(name);
-    if (known !== undefined) return known;
-    const version = etagOf(readFileSync(join(FILES.get(name) ?? PUBLIC, name))).slice(1, 11);
-    this.versions.set(name, version);
-    return version;
+  private find(name: string): Asset | undefined {
+    const folder = FILES.get(name);
+    const known = this.read.get(name);
+    if (known !== undefined || folder === undefined) return known;
+    const content = readFileSync(join(folder, name));
+    const asset = assetOf(name, name === 'leaflet.css' ? withFlatImages(content.toString()) : content);
+    this.read.set(name, asset);
+    return asset;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Document } from '@gatehouse/rest';
-import { Config, type Signer } from '@gatehouse/service';
-import { CROSS_ORIGIN_HEADERS, IMMUTABLE } from '../../assets/assets.service';
+import { Config, IMMUTABLE, type Signer } from '@gatehouse/service';
+import { CROSS_ORIGIN_HEADERS } from '../../assets/assets.service';
 import { etagOf } from '../../http/caching';
 import type { Slider } from '../records/slider';
 import { sliderNotFound, SlidersQuery } from '../records/sliders.query';

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { pluralOf, resourceNames, singularOf } from '../../tools/generators/shared/naming.mjs';
-import { withElement, withMember, withOption } from '../../tools/generators/shared/source-edits.mjs';
+import { pluralOf, resourceNames, singularOf } from '../../tools/generators/parts/naming.mjs';
+import { withElement, withMember, withOption } from '../../tools/generators/parts/source-edits.mjs';
 import { nameBy, region } from '../../tools/services/followers/region.mjs';
 import { services, settingPrefix } from '../../tools/services/services.mjs';
 

@@ -1,8 +1,8 @@
 import { formatFiles } from '@nx/devkit';
 import { services } from '../../services/services.mjs';
-import { followServices } from '../shared/followers.mjs';
-import { install } from '../shared/installation.mjs';
-import { removePermissions } from '../shared/permissions.mjs';
+import { followServices } from '../parts/followers.mjs';
+import { install } from '../parts/installation.mjs';
+import { removePermissions } from '../parts/permissions.mjs';
 
 const PAGES = 'docs/interface/README.md';
 const CONTRACTS = 'libs/dto/src';

@@ -1,8 +1,8 @@
 import { formatFiles } from '@nx/devkit';
 import { services } from '../../services/services.mjs';
-import { checkName, pluralOf, resourceNames, serviceNames } from '../shared/naming.mjs';
-import { addResourceFiles, resourcePage } from '../shared/resource-files.mjs';
-import { withElement, withImports, withMember, withOption } from '../shared/source-edits.mjs';
+import { checkName, pluralOf, resourceNames, serviceNames } from '../parts/naming.mjs';
+import { addResourceFiles, resourcePage } from '../parts/resource-files.mjs';
+import { withElement, withImports, withMember, withOption } from '../parts/source-edits.mjs';
 
 /** Adds a resource to a service. Everything is checked before anything is written. */
 export default async function resource(tree, options) {

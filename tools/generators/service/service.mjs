@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatFiles, generateFiles } from '@nx/devkit';
 import { services } from '../../services/services.mjs';
-import { followServices } from '../shared/followers.mjs';
-import { install } from '../shared/installation.mjs';
-import { checkNamespace } from '../shared/namespaces.mjs';
-import { checkName, checkServiceName, pluralOf, resourceNames, serviceNames, singularOf } from '../shared/naming.mjs';
-import { addResourceFiles, filled, resourcePage } from '../shared/resource-files.mjs';
+import { followServices } from '../parts/followers.mjs';
+import { install } from '../parts/installation.mjs';
+import { checkNamespace } from '../parts/namespaces.mjs';
+import { checkName, checkServiceName, pluralOf, resourceNames, serviceNames, singularOf } from '../parts/naming.mjs';
+import { addResourceFiles, filled, resourcePage } from '../parts/resource-files.mjs';
 
 const FILES = fileURLToPath(new URL('files', import.meta.url));
 const PAGE = fileURLToPath(new URL('page.md.template', import.meta.url));

@@ -123,7 +123,8 @@ describe('An import of an export', () => {
     await run([IMAGE, POST, ...PAGES]);
     const [post] = await rows<{ content: string }>(core, 'SELECT content FROM posts WHERE id = 60');
     expect(post?.content).toBe(
-      '<!-- wp:image {"id":50} --><figure><img src="http://site.test/-/files/2024/05/cat-300x225.jpg" class="wp-image-50"/></figure><!-- /wp:image -->' +
+      '<!-- wp:image {"id":50} --><figure>' +
+        '<img src="http://site.test/-/files/2024/05/cat-300x225.jpg" class="wp-image-50"/></figure><!-- /wp:image -->' +
         '<p>See <a href="http://site.test/about/">about</a>, or <a href="https://other.example/about/">others</a>.</p>',
     );
   });

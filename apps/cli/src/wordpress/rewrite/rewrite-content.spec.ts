@@ -34,7 +34,8 @@ describe('Content of another site', () => {
   it('has its own images, in all their sizes', () => {
     const image =
       '<img class="size-large wp-image-5" src="https://old.example/wp-content/uploads/a.jpg" ' +
-      'srcset="https://old.example/wp-content/uploads/a-300x200.jpg 300w, https://old.example/wp-content/uploads/a.jpg 1024w" alt="A > B"/>';
+      'srcset="https://old.example/wp-content/uploads/a-300x200.jpg 300w, ' +
+      'https://old.example/wp-content/uploads/a.jpg 1024w" alt="A > B"/>';
     expect(rewritten(image)).toBe(
       '<img class="size-large wp-image-105" src="https://new.example/-/files/a.jpg" ' +
         'srcset="https://new.example/-/files/a-300x200.jpg 300w, https://new.example/-/files/a.jpg 1024w" alt="A > B"/>',

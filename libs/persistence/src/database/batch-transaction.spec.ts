@@ -1,21 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Database } from './database';
+import { CreateThings1700000000000 } from './things.fixture';
 import { insertRow } from '../writes/rows';
 import { addToCounter } from '../writes/counters';
-import { createTable } from '../schema/tables';
-
-class CreateThings1700000000000 implements MigrationInterface {
-  up(runner: QueryRunner): Promise<void> {
-    return createTable(runner, 'things', { id: 'id', name: 'key' }, { unique: { things_name: ['name'] } });
-  }
-
-  down(runner: QueryRunner): Promise<void> {
-    return runner.dropTable('things');
-  }
-}
 
 describe('several writes together', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-together-'));

@@ -2,24 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable } from '../schema/tables';
+import type { EntityManager } from 'typeorm';
 import { raw } from '../sql/fragment';
 import { execute } from '../sql/run';
 import { afterCommit } from '../writes/after-commit';
 import { addToCounter } from '../writes/counters';
 import { insertRow } from '../writes/rows';
 import { Database } from './database';
-
-class CreateThings1700000000000 implements MigrationInterface {
-  up(runner: QueryRunner): Promise<void> {
-    return createTable(runner, 'things', { id: 'id', name: 'key' }, { unique: { things_name: ['name'] } });
-  }
-
-  down(runner: QueryRunner): Promise<void> {
-    return runner.dropTable('things');
-  }
-}
+import { CreateThings1700000000000 } from './things.fixture';
 
 describe('Short writes that wait for each other on SQLite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-shared-'));

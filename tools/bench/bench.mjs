@@ -21,6 +21,7 @@ requests next to bare Fastify, reading pages next to their answers, writes, star
   --tracing       instead: a request without tracing beside one whose spans are all sent to a collector
   --compare DIR   instead: this checkout next to another one that is built, in turns, reads and writes
   --starts N      with --compare: how often both are started (default 3)
+  --cached        with --compare: the cache is on, as people run it
   --json FILE     the numbers as JSON (default dist/bench.json)
   --write         write the tables to docs/performance.md`);
   process.exit(0);

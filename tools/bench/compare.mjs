@@ -1,4 +1,5 @@
-// Measures this checkout next to another one, in turns: what a change made dearer or cheaper.
+// Measures this checkout next to another one, in turns: what a change made dearer or cheaper. The cache of replies is off,
+// or as people run it with `--cached`.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +44,8 @@ async function startSite(root, profile) {
     throw new Error(`${root} is not built: run npm run build there.`);
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-compare-'));
   const { startEmbedded, startStack } = await import(file);
-  const site = await (startEmbedded ?? startStack)(folder, { env: { SITE_DEMO: '1', CACHE_BYTES: '0' } });
+  const env = { SITE_DEMO: '1', ...(process.argv.includes('--cached') ? {} : { CACHE_BYTES: '0' }) };
+  const site = await (startEmbedded ?? startStack)(folder, { env });
   const processes = SERVICES.map((name) => ({ name, pid: site.pidOf?.(name) }));
   // An older checkout does not have every service of this one.
   const pids = site.pid ? [{ name: 'site', pid: site.pid }] : processes.filter(({ pid }) => pid !== undefined);

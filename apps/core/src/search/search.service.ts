@@ -20,7 +20,7 @@ import { NO_FILTERS } from '../records/ranges/list-filters';
 import { readList } from '../records/ranges/list-reader';
 import type { RecordList } from '../records/ranges/record-list';
 import { openTo } from '../records/list/post-conditions';
-import { isSearch, relevance, searchConditions } from '../records/list/post-search';
+import { isSearch, relevance, searchedBy } from '../records/list/post-search';
 import { RecordSearch } from '../records/list/record-search';
 import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
@@ -100,8 +100,7 @@ export class SearchService {
     const query = published(args, types)
       .join('post_texts', 's', eqColumn('s.id', 'p.id'))
       .orderBy(relevance(search, open))
-      // A visitor's search does not find protected posts (docs/interface/core.md#password).
-      .where(...searchConditions({ search }, open), caller.kind === 'visitor' && eq('p.password', ''));
+      .where(...searchedBy(caller, { search }, { open }));
     const { items, total } = await this.records.page({
       filter: { search },
       types,

@@ -1,3 +1,4 @@
+import type { Caller } from '@gatehouse/access';
 import {
   and,
   contains,
@@ -33,17 +34,30 @@ export function isSearch({ search }: SearchFilter): boolean {
   return include.length + exclude.length > 0;
 }
 
+/** What a search looks at, aside from the title of every record. */
+interface SearchedTexts {
+  /** As {@link searchConditions} take it. */
+  open: OptionalCondition;
+  /** Columns that a search of the content looks at as well, unless it is exact. */
+  more?: readonly string[] | undefined;
+}
+
+/**
+ * The conditions of a search by its caller. A visitor's finds no protected records, whatever their title says
+ * (docs/interface/core.md#password).
+ */
+export function searchedBy(caller: Caller, filter: SearchFilter, { open, more }: SearchedTexts): SqlFragment[] {
+  if (caller.kind !== 'visitor') return searchConditions(filter, open, more);
+  return [eq('p.password', ''), ...searchConditions(filter, undefined, more)];
+}
+
 /**
  * Every word must occur in a column, or equal it with `exact`; words with a minus must not (docs/interface/core.md#list-filters).
  * @param open which records show the caller their excerpt and content; of the others only the title is searched, so that
  * no result depends on a text that the caller may not read
  * @param more columns that a search of the content looks at as well, unless it is exact
  */
-export function searchConditions(
-  filter: SearchFilter,
-  open: OptionalCondition,
-  more: readonly string[] = [],
-): SqlFragment[] {
+function searchConditions(filter: SearchFilter, open: OptionalCondition, more: readonly string[] = []): SqlFragment[] {
   const { search = '', search_columns: names = [], search_semantics: semantics } = filter;
   const { include, exclude } = termsOf(search);
   const columns = names.length > 0 ? names.flatMap((name) => COLUMNS[name] ?? []) : Object.values(COLUMNS);

@@ -22,7 +22,7 @@ import { applying, byValues, conditionsOf, joinedFilters, NO_FILTERS, type ListF
 import { readList } from '../ranges/list-reader';
 import { openTo, partsByAuthor, visibleParts } from './post-conditions';
 import { assertOrder, orderOf, orderRecords } from './post-order';
-import { isSearch, searchConditions } from './post-search';
+import { isSearch, searchedBy } from './post-search';
 import {
   isDated,
   isInParts,
@@ -139,11 +139,7 @@ export class PostsQuery {
     const { orderby, order } = filter;
     const query = recordsOf(asked)
       .join('post_texts', 's', eqColumn('s.id', 'p.id'))
-      .where(
-        ...searchConditions(filter, open, searched),
-        // A visitor's search does not find protected records (docs/interface/core.md#password).
-        caller.kind === 'visitor' && eq('p.password', ''),
-      );
+      .where(...searchedBy(caller, filter, { open, more: searched }));
     const base = recordsOf(asked);
     const isByIndex = orderby === 'date' || orderby === 'relevance';
     const { items, total } = await this.search.page({

@@ -29,7 +29,7 @@ export interface SearchedList {
   types: readonly string[];
   statuses: readonly string[];
   caller: Caller;
-  /** The records that show the caller all of their text, as {@link searchConditions} take it. */
+  /** The records that show the caller all of their text, as {@link searchedBy} takes it. */
   open: OptionalCondition;
   /** Whether the records of a type all do. */
   isOpenType: (type: string) => boolean;

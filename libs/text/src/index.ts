@@ -1,3 +1,10 @@
+export {
+  blockAttributesJson,
+  blockComment,
+  isBlockAttributes,
+  type BlockAttributes,
+  type BlockComment,
+} from './html/block-comment';
 export { decodeEntities, escapeHtml } from './html/entities';
 export { html, Markup, trusted, type Piece } from './html/template';
 export { trimWords } from './rendering/excerpt';

@@ -1,7 +1,5 @@
+import { isBlockAttributes, type BlockAttributes } from '@gatehouse/text';
 import type { ReferenceKind, References } from './references';
-
-/** The attributes of a block, by name. */
-export type BlockAttributes = Record<string, unknown>;
 
 /** Where blocks have ids: the path of an attribute, with `*` for every member of a list or object. */
 const IDS: Readonly<Record<string, readonly (readonly [path: string, kind: ReferenceKind])[]>> = {
@@ -37,18 +35,6 @@ const IDS: Readonly<Record<string, readonly (readonly [path: string, kind: Refer
   'contact-form-7/contact-form-selector': [['id', 'form']],
 };
 
-export const isAttributes = (value: unknown): value is BlockAttributes =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** As WordPress writes attributes: nothing in them can end the comment. */
-export const serialisedAttributes = (attributes: BlockAttributes): string =>
-  JSON.stringify(attributes)
-    .replaceAll('--', '\\u002d\\u002d')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\\"', '\\u0022');
-
 /** Links in menus say what they lead to. */
 const MENU_LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
 
@@ -67,7 +53,7 @@ export function rewriteBlockAttributes(
   let result = withAddresses(attributes, references);
   for (const [path, kind] of idsOf(name, attributes))
     result = at(result, path.split('.'), (value) => idIn(value, kind, references));
-  return isAttributes(result) ? result : attributes;
+  return isBlockAttributes(result) ? result : attributes;
 }
 
 function idsOf(name: string, { kind, type }: BlockAttributes): readonly (readonly [string, ReferenceKind])[] {
@@ -90,7 +76,7 @@ function idIn(value: unknown, kind: ReferenceKind, references: References): unkn
 function at(value: unknown, [step, ...rest]: readonly string[], change: (value: unknown) => unknown): unknown {
   if (step === undefined) return typeof value === 'object' ? value : change(value);
   if (Array.isArray(value)) return step === '*' ? value.map((member) => at(member, rest, change)) : value;
-  if (!isAttributes(value)) return value;
+  if (!isBlockAttributes(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       key,
@@ -102,7 +88,7 @@ function at(value: unknown, [step, ...rest]: readonly string[], change: (value: 
 function withAddresses(value: unknown, references: References, name = ''): unknown {
   if (typeof value === 'string') return ADDRESS.test(name) ? references.address(value) : value;
   if (Array.isArray(value)) return value.map((member) => withAddresses(member, references, name));
-  if (!isAttributes(value)) return value;
+  if (!isBlockAttributes(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [key, withAddresses(member, references, key)]),
   );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tokens, type Token } from '@gatehouse/text';
+import { blockAttributesJson, blockComment, tokens, type Token } from '@gatehouse/text';
 import { rewriteAttributes } from './attributes';
-import { isAttributes, rewriteBlockAttributes, serialisedAttributes, type BlockAttributes } from './block-attributes';
+import { rewriteBlockAttributes } from './block-attributes';
 import type { References } from './references';
 import { rewriteShortcodes } from './shortcodes';
 
@@ -25,7 +25,7 @@ function rewriteToken(token: Token, references: References): string {
       return source.slice(0, start) + written + source.slice(start + attributes.length);
     }
     case 'comment':
-      return rewriteBlock(token.source, token.body, references);
+      return rewriteBlock(token, references);
     case 'text':
       return rewriteShortcodes(token.source, references);
     case 'close':
@@ -36,26 +36,11 @@ function rewriteToken(token: Token, references: References): string {
   }
 }
 
-const BLOCK = /^\s+wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s/;
-
-function rewriteBlock(source: string, body: string, references: References): string {
-  const name = BLOCK.exec(body)?.[1];
-  const start = body.indexOf('{');
-  const end = body.lastIndexOf('}') + 1;
-  if (name === undefined || start === -1 || end <= start) return source;
-  const attributes = attributesIn(body.slice(start, end));
-  if (!attributes) return source;
-  const full = name.includes('/') ? name : `core/${name}`;
-  const written = rewriteBlockAttributes(full, attributes, references);
-  if (isDeepStrictEqual(written, attributes)) return source;
-  return `<!--${body.slice(0, start)}${serialisedAttributes(written)}${body.slice(end)}-->`;
-}
-
-function attributesIn(json: string): BlockAttributes | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isAttributes(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function rewriteBlock(token: Token, references: References): string {
+  const block = blockComment(token);
+  if (!block || block.json === '') return token.source;
+  const { name, json, attributes } = block;
+  const written = rewriteBlockAttributes(name, attributes, references);
+  if (isDeepStrictEqual(written, attributes)) return token.source;
+  return token.source.replace(json, () => blockAttributesJson(written));
 }

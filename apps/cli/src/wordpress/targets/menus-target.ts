@@ -1,9 +1,8 @@
 import type { ImportedContent } from '@gatehouse/app-core';
-import { escapeHtml } from '@gatehouse/text';
+import { blockAttributesJson, escapeHtml, type BlockAttributes } from '@gatehouse/text';
 import type { ImportContext } from '../import/import-context';
 import type { Outcome } from '../import/outcome';
 import { settle } from '../import/settle';
-import { serialisedAttributes, type BlockAttributes } from '../rewrite/block-attributes';
 import type { MenuItem, MenuRecord } from '../source/content-records';
 
 /** Classic menus become menus made of blocks. */
@@ -35,7 +34,7 @@ export class MenusTarget {
     const here = items.filter((item) => (ids.has(item.parent) ? item.parent : 0) === parent && item.id !== parent);
     const blocks: string[] = [];
     for (const item of here) {
-      const json = serialisedAttributes(await this.attributesOf(item));
+      const json = blockAttributesJson(await this.attributesOf(item));
       const below = items.some((other) => other.parent === item.id) ? await this.blocksOf(items, item.id) : '';
       blocks.push(
         below === ''

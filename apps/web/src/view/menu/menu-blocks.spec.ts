@@ -32,6 +32,26 @@ describe('The blocks of a menu', () => {
     expect(menuBlocks(`${open}${link('a')}<!-- /wp:page-list -->${link('b')}`)).toHaveLength(1);
   });
 
+  it('belong to the fifth level when they are deeper, and end there', () => {
+    const within = (blocks: string, depth: number): string =>
+      depth === 0
+        ? blocks
+        : within(
+            `<!-- wp:navigation-submenu {"label":"${depth}"} -->${blocks}<!-- /wp:navigation-submenu -->${link(`after ${depth}`)}`,
+            depth - 1,
+          );
+    const labels = (blocks: ReturnType<typeof menuBlocks>): unknown[] =>
+      blocks.map(({ attributes, blocks: below }) =>
+        below.length === 0 ? attributes.label : [attributes.label, ...labels(below)],
+      );
+    const deepest = ['5', '6', '7', 'x', 'after 7', 'after 6'];
+    const four = ['4', deepest, 'after 5'];
+    expect(labels(menuBlocks(within(link('x'), 7)))).toEqual([
+      ['1', ['2', ['3', four, 'after 4'], 'after 3'], 'after 2'],
+      'after 1',
+    ]);
+  });
+
   it('are read in linear time, however deep they are', () => {
     const content = '<!-- wp:navigation-submenu {"label":"x"} -->'.repeat(5_000);
     const depth = (blocks: ReturnType<typeof menuBlocks>): number =>

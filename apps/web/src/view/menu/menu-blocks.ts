@@ -1,14 +1,13 @@
-import { tokens } from '@gatehouse/text';
+import { blockComment, tokens, type BlockAttributes } from '@gatehouse/text';
 
 /** A block of a menu with the blocks within: a link, a submenu, a list of pages. */
 export interface MenuBlock {
   /** With its namespace: `core/navigation-link`. */
   name: string;
-  attributes: Readonly<Record<string, unknown>>;
+  attributes: Readonly<BlockAttributes>;
   blocks: MenuBlock[];
 }
 
-const DELIMITER = /^\s+(\/?)wp:([a-z][a-z0-9_/-]*)(?:\s|$)/;
 /** Menus within menus beyond this depth belong to the block above them. */
 const DEEPEST = 5;
 
@@ -16,32 +15,27 @@ const DEEPEST = 5;
 export function menuBlocks(content: string): MenuBlock[] {
   const top: MenuBlock[] = [];
   const open: MenuBlock[] = [];
+  let openBelow = 0;
   for (const token of tokens(content)) {
-    if (token.kind !== 'comment') continue;
-    const [, closing, word] = DELIMITER.exec(token.body) ?? [];
-    if (word === undefined) continue;
-    const name = word.includes('/') ? word : `core/${word}`;
-    if (closing === '/') {
-      const at = open.findLastIndex((block) => block.name === name);
-      if (at !== -1) open.length = at;
+    const comment = blockComment(token);
+    if (!comment) continue;
+    const { part, name, attributes } = comment;
+    if (part === 'end') {
+      if (openBelow > 0) openBelow -= 1;
+      else endLast(open, name);
       continue;
     }
-    const block = { name, attributes: attributesOf(token.body), blocks: [] };
+    const block = { name, attributes, blocks: [] };
     (open.at(-1)?.blocks ?? top).push(block);
-    if (!token.body.trimEnd().endsWith('/') && open.length < DEEPEST) open.push(block);
+    if (part === 'whole') continue;
+    if (open.length < DEEPEST) open.push(block);
+    else openBelow += 1;
   }
   return top;
 }
 
-function attributesOf(body: string): Readonly<Record<string, unknown>> {
-  const json = body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1);
-  try {
-    const value: unknown = JSON.parse(json);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+/** Ends the innermost block of a name, and those within that have not ended. */
+function endLast(open: MenuBlock[], name: string): void {
+  const at = open.findLastIndex((block) => block.name === name);
+  if (at !== -1) open.length = at;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -94,7 +94,7 @@ export const core: ServiceDefinition = {
   resources,
   checks: [...contentChecks, ...recordCountChecks, ...fileChecks],
   secrets: {
-    tables: ['sessions', 'application_passwords', 'password_reset_keys'],
+    tables: ['sessions', 'application_passwords', 'password_reset_keys', 'reset_requests'],
     columns: { people: { password: HASH_OF_NONE } },
   },
   hasOutbox: true,

@@ -30,6 +30,7 @@ export const resources: Resources = {
     'media_files',
     'application_passwords',
     'password_reset_keys',
+    'reset_requests',
     'sessions',
     'audit_log',
     'outbox',

@@ -1,6 +1,7 @@
 export { changing } from './changes/changes';
 export { IDEMPOTENCY_KEYS, IMPORTED } from './changes/never-read';
 export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
+export { Claims, type ClaimsOptions } from './claims/claims';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { Database, type InTransaction } from './database/database';

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Mailer } from '@gatehouse/mail';
 import { Config } from '@gatehouse/service';
 import { CreateAccounts1764000000001 } from '../migrations/create-accounts';
+import { CreateResetRequests1764000000054 } from '../migrations/create-reset-requests';
 import { CreateSessions1764000000010 } from '../migrations/create-sessions';
 import { ApplicationPassword } from './application-passwords/application-password.entity';
 import { ApplicationPasswordPolicy } from './application-passwords/application-password.policy';
@@ -15,7 +16,12 @@ import { PeopleContracts } from './on-behalf/people.contracts';
 import { PasswordResetKey } from './password-reset/password-reset-key.entity';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResetService } from './password-reset/password-reset.service';
+import { ResetKeys } from './password-reset/reset-keys';
+import { ResetMailer } from './password-reset/reset-mailer';
 import { ResetPages } from './password-reset/reset-page';
+import { ResetReadings } from './password-reset/reset-readings';
+import { ResetRequest } from './password-reset/reset-request.entity';
+import { ResetRequests } from './password-reset/reset-requests';
 import { AccountHooks } from './people/account-hooks';
 import { PasswordHasher } from './people/password-hasher';
 import { PeopleImport } from './people/people-import';
@@ -35,8 +41,19 @@ import { UserPolicy } from './users/user.policy';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
 
-export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey, SessionEntity];
-export const accountMigrations = [CreateAccounts1764000000001, CreateSessions1764000000010];
+export const accountEntities = [
+  PersonEntity,
+  PersonRole,
+  ApplicationPassword,
+  PasswordResetKey,
+  ResetRequest,
+  SessionEntity,
+];
+export const accountMigrations = [
+  CreateAccounts1764000000001,
+  CreateSessions1764000000010,
+  CreateResetRequests1764000000054,
+];
 
 const mailer = {
   provide: Mailer,
@@ -75,7 +92,11 @@ const mailer = {
     ApplicationPasswordsService,
     ApplicationPasswordPolicy,
     PasswordResetService,
+    ResetKeys,
+    ResetMailer,
     ResetPages,
+    ResetReadings,
+    ResetRequests,
     OperatorAccounts,
     mailer,
   ],

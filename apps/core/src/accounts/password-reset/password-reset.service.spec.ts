@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KeyedRun } from '@gatehouse/bus';
+import { insertRow } from '@gatehouse/persistence';
 import { registerPerson, requestPasswordReset, signIn, updatePerson } from '@gatehouse/dto';
 import { testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
@@ -44,6 +45,20 @@ async function keyFor(
   expect(mail).toContain(`To: ${email}`);
   return /http:\/\/site\.test\/-\/reset-password\?key=([\w-]+)/.exec(mail)?.[1] ?? '';
 }
+/** A mail that waits, as a process has left it. */
+const resetRequest = (login: string, left: Record<string, string | number>) =>
+  site.service.database.write((tx) =>
+    insertRow(tx, 'reset_requests', {
+      login,
+      person_id: 0,
+      message_id: `${login}@site.test`,
+      created: Date.now(),
+      attempts: 1,
+      claim: '',
+      trace: '',
+      ...left,
+    }),
+  );
 const choose = (key: string, password: string, again = password) =>
   site.ask('POST', '-/reset-password', { body: { key, password, again } });
 const signsIn = async (username: string, password: string) =>
@@ -75,9 +90,13 @@ describe('a mailed link', () => {
     const { login } = await register();
     const sent = mails();
     const run = new KeyedRun('fails');
-    await run.run(() =>
-      Promise.resolve(site.service.modules.get(PasswordResetService, { strict: false }).request(login)),
-    );
+    const resets = site.service.modules.get(PasswordResetService, { strict: false });
+    // As with every request with a key: its writes are one transaction, which the failure takes back.
+    const failing = site.service.database.batchTransaction(async () => {
+      await run.run(() => resets.request(login));
+      throw new Error('The request fails.');
+    });
+    await expect(failing).rejects.toThrow('The request fails.');
     run.drop();
     const other = await register();
     await keyFor(other.login, other.email);
@@ -109,6 +128,28 @@ describe('a mailed link', () => {
       manager.query("UPDATE password_reset_keys SET expires = '2020-01-01 00:00:00' WHERE person_id = ?", [id]),
     );
     expect((await choose(key, 'New-One-1!')).status).toBe(410);
+  });
+  test('is mailed by another process when the first one died', async () => {
+    const { login, email } = await register();
+    const { database } = site.service;
+    await resetRequest(login, { claim: 'a dead process', nextAttemptAt: Date.now() + 300 });
+    const key = await keyFor(login, email, async () => undefined);
+    expect(await database.query('SELECT id FROM reset_requests')).toEqual([]);
+    expect((await choose(key, 'New-One-1!')).status).toBe(200);
+  });
+  test('waits as a row that tells nobody its key', async () => {
+    const { login, email } = await register();
+    await resetRequest(login, { nextAttemptAt: Date.now() + 300 });
+    const stored = JSON.stringify(await site.service.database.query('SELECT * FROM reset_requests'));
+    const key = await keyFor(login, email, async () => undefined);
+    expect(stored).toContain(login);
+    expect(stored).not.toContain(key);
+  });
+  test('that waits is not mailed when the password has changed meanwhile', async () => {
+    const { id, login } = await register();
+    await resetRequest(login, { person_id: id, nextAttemptAt: Date.now() + 60_000 });
+    await site.bus.ask(updatePerson, { id, changes: { password: 'Other-1!' }, origin: testOrigin({ person: id }) });
+    expect(await site.service.database.query('SELECT id FROM reset_requests')).toEqual([]);
   });
   test('is stored only as a hash', async () => {
     const { login, email } = await register();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -12,7 +11,7 @@ import {
   type MailMessage,
   type MailResult,
 } from '@gatehouse/mail';
-import { and, Database, eq, execute, inList, lte, select, sql } from '@gatehouse/persistence';
+import { Claims, Database, eq, select } from '@gatehouse/persistence';
 import { Config, LOG, Rounds, type Log } from '@gatehouse/service';
 import { detached, tracedAlone } from '@gatehouse/telemetry';
 import { SubmissionRow } from '../records/submission.entity';
@@ -22,8 +21,6 @@ import { MailRow, type MailState } from './mail.entity';
 
 /** Mails that are sent at a time. */
 const BATCH = 10;
-/** Milliseconds after which another process may claim a mail: longer than an attempt can last. */
-const LEASE_MS = 10 * 60_000;
 const POLL_MS = 1000;
 /** Milliseconds that a submission waits for the first attempt to send its mail. */
 const PATIENCE_MS = 5000;
@@ -31,11 +28,12 @@ const PATIENCE_MS = 5000;
 const LOOK_MS = 1000;
 
 /**
- * Sends the mails of forms, again and again until the mail server accepts them. Rows are claimed by a conditional update, so
- * several processes share the work without sending anything twice.
+ * Sends the mails of forms, again and again until the mail server accepts them. Rows are claimed, so several processes
+ * share the work without sending anything twice.
  */
 @Injectable()
 export class MailQueue implements OnModuleInit, OnModuleDestroy {
+  private readonly claims: Claims;
   private readonly rounds = new Rounds(() => detached(() => this.work()), {
     every: POLL_MS,
     onFailed: (err) => this.log.error({ err }, 'mails could not be sent'),
@@ -50,7 +48,9 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     private readonly folders: UploadFolders,
     private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.claims = new Claims(database, { table: 'mails', where: eq('state', 'queued'), batch: BATCH });
+  }
 
   onModuleInit(): void {
     this.rounds.start();
@@ -96,9 +96,12 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   }
 
   private async work(): Promise<void> {
-    for (let mails = await this.claim(); mails.length > 0; mails = this.rounds.isStopped ? [] : await this.claim()) {
-      await Promise.all(mails.map((mail) => this.deliver(mail)));
-    }
+    while (!this.rounds.isStopped && (await this.claims.next((claim) => this.deliverAll(claim))));
+  }
+
+  private async deliverAll(claim: string): Promise<void> {
+    const mails = await this.database.read.findBy(MailRow, { claim });
+    await Promise.all(mails.map((mail) => this.deliver(mail)));
   }
 
   /** Looks at a mail until it was tried once, by whichever process, or the patience of its submission ends. */
@@ -113,35 +116,6 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
       if (mail.state !== 'queued' || mail.error !== null) return mail.state;
     }
     return 'queued';
-  }
-
-  /** Claims some due mails; another process gets others. */
-  private async claim(): Promise<MailRow[]> {
-    const now = Date.now();
-    const due = await this.database.rows(
-      select<{ id: number }>('mails')
-        .columns('id')
-        .where(eq('state', 'queued'), lte('nextAttemptAt', now))
-        .orderBy('nextAttemptAt')
-        .limit(BATCH),
-    );
-    if (due.length === 0) return [];
-    const claim = randomUUID();
-    const stillDue = and(
-      inList(
-        'id',
-        due.map(({ id }) => id),
-      ),
-      eq('state', 'queued'),
-      lte('nextAttemptAt', now),
-    );
-    return this.database.write(async (tx) => {
-      await execute(
-        tx,
-        sql`UPDATE mails SET claim = ${claim}, nextAttemptAt = ${now + LEASE_MS}, attempts = attempts + 1 WHERE ${stillDue}`,
-      );
-      return tx.findBy(MailRow, { claim });
-    });
   }
 
   private async deliver(mail: MailRow): Promise<void> {
@@ -185,7 +159,16 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
 
   private async retryLater({ id, claim, attempts }: MailRow, error: string, deferred: string): Promise<MailState> {
     await this.database.write((manager) =>
-      manager.update(MailRow, { id, claim }, { nextAttemptAt: Date.now() + nextAttempt(attempts), error, deferred }),
+      manager.update(
+        MailRow,
+        { id, claim },
+        {
+          nextAttemptAt: Date.now() + nextAttempt(attempts),
+          claim: '',
+          error,
+          deferred,
+        },
+      ),
     );
     return 'queued';
   }
@@ -197,7 +180,7 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     error: string | null,
   ): Promise<MailState> {
     await this.database.write(async (tx) => {
-      await tx.update(MailRow, { id, claim }, { state, error });
+      await tx.update(MailRow, { id, claim }, { state, claim: '', error });
       // The submission may have been deleted while its mail was being sent.
       await tx.delete(MailRow, { id, submissionId: 0 });
       if (state === 'failed' && template === 'mail' && submissionId > 0)

@@ -9,7 +9,7 @@ export class MailReadings {
     metrics: ServiceReadings,
     private readonly database: Database,
   ) {
-    metrics.readQueue('mail', 'Mails of forms', () => this.queue());
+    metrics.readQueue('mail', 'Mails', () => this.queue());
     const failed = {
       name: 'gatehouse_mail_failed',
       help: 'Mails of forms that have failed for good, while their submission is kept.',

@@ -8,6 +8,7 @@ import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
 import { LinkedPost } from './linked/model/linked-post.entity';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
+import { CreateCalendarSearch1767225600059 } from './migrations/create-search-indexes';
 import { CreateCalendarTrash1767225600050 } from './migrations/create-trash';
 import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
 import { CalendarEventDays1767225600039 } from './migrations/event-days';
@@ -37,6 +38,7 @@ export const calendar: ServiceDefinition = {
     CalendarRenderedTexts1767225600038,
     CalendarEventDays1767225600039,
     CreateCalendarTrash1767225600050,
+    CreateCalendarSearch1767225600059,
   ],
   resources,
   checks,

@@ -1,4 +1,5 @@
-import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
+import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
+import { eventSource, linkedSource } from './records/search-sources';
 
 /** What should not be in what the calendar stores. */
 export const checks: readonly Check[] = [
@@ -14,6 +15,8 @@ export const checks: readonly Check[] = [
     referenceCheck({ table, column: 'image', to: 'core:media', repair: 'clear' }),
     referenceCheck({ table, column: 'author', to: 'core:people' }),
   ]),
+  searchCheck(eventSource, { table: 'events', kind: 'events-search', name: 'events' }),
+  searchCheck(linkedSource, { table: 'linked_posts', kind: 'linked-posts-search', name: 'venues and organizers' }),
   countCheck({
     table: 'terms',
     column: 'count',

@@ -1,4 +1,13 @@
-import { believeLarge, person, refusedPlans, testService, type PlanRules, type TestService } from '@gatehouse/testing';
+import { SearchKeeper } from '@gatehouse/service';
+import {
+  believeLarge,
+  person,
+  refusedPlans,
+  smallOfSearch,
+  testService,
+  type PlanRules,
+  type TestService,
+} from '@gatehouse/testing';
 import { calendar } from './calendar.service';
 import { fakeCore } from './testing/fake-core';
 
@@ -25,7 +34,7 @@ afterAll(() => site.close());
 
 const RULES: PlanRules = {
   // One row, with a number that grows with each change.
-  small: ['list_versions'],
+  small: ['list_versions', ...smallOfSearch('events_search'), ...smallOfSearch('linked_posts_search')],
 };
 
 const refusedOf = async (path: string, query: Record<string, unknown>): Promise<string[]> => {
@@ -35,6 +44,21 @@ const refusedOf = async (path: string, query: Record<string, unknown>): Promise<
 };
 
 const DATES = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'];
+
+describe('A search reads a range of an index', () => {
+  beforeAll(() => site.service.modules.get(SearchKeeper, { strict: false }).writeAll());
+  test.each<[string, Record<string, unknown>]>([
+    ['events', { search: 'one' }],
+    ['events', { search: 'thr', venue: 1, start_date: '2027-03-01' }],
+    ['venues', { search: 'hall' }],
+    ['organizers', { search: 'choir' }],
+  ])('of %s with %j', async (list, query) => expect(await refusedOf(`${CALENDAR}/${list}`, query)).toEqual([]));
+
+  test('in a view', async () => {
+    const url = '/events/month/2027-03/?calendar-bar-search=one';
+    expect(await refusedOf('calendar/views/v2/html', { url })).toEqual([]);
+  });
+});
 
 describe('A list of events reads a range of an index', () => {
   test.each<Record<string, unknown>>([

@@ -26,6 +26,7 @@ import { OrganizerPolicy } from './organizers/organizer.policy';
 import { OrganizersController } from './organizers/organizers.controller';
 import { Images } from './posts/images';
 import { PostInputReader } from './posts/post-input-reader';
+import { CalendarSearch } from './records/calendar-search';
 import { EventExistence } from './records/event-existence';
 import { RecordWrites } from './records/record-writes';
 import { SiteReader } from './records/site';
@@ -59,6 +60,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
   ],
   providers: [
     ...shared,
+    CalendarSearch,
     EventExistence,
     RecordWrites,
     Images,

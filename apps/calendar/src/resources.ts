@@ -1,4 +1,4 @@
-import type { Resources } from '@gatehouse/persistence';
+import { searchTables, type Resources } from '@gatehouse/persistence';
 
 /** What visitors' replies of the calendar are made of (docs/interface/gateway.md#tags). */
 export const resources: Resources = {
@@ -10,6 +10,7 @@ export const resources: Resources = {
     // Without the number of their events, which changes with each event that is published.
     'event-term-names': { one: 'event-term-name', tables: ['terms'] },
   },
+  derived: ['events_search', 'linked_posts_search'].flatMap((name) => Object.values(searchTables(name))),
   unread: ['records', 'imports', 'outbox', 'trash'],
 };
 

@@ -39,8 +39,9 @@ export {
   type TableExtras,
 } from './schema/tables';
 export { type SearchScope, type TextQuery } from './search/match';
-export { noteChange, SearchIndex } from './search/search-index';
+export { noteChange, noteChanges, SearchIndex } from './search/search-index';
 export { type SearchResult } from './search/search-result';
+export { BY_TEXTS, tableSource, TextSearch, type TextMatches, type WantedTexts } from './search/text-search';
 export { type SearchSource } from './search/store/document';
 export { blockOf, BLOCK_SIZE, IdSet, type Blob } from './search/store/id-set';
 export { queueRecords, recordsToIndex } from './search/store/index-check';

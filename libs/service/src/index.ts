@@ -36,5 +36,6 @@ export * from './service/service-definition';
 export * from './service/start-service';
 export * from './service/start-stateless';
 export * from './site/site-facts';
+export * from './search/search-keeper';
 export * from './trash/trash';
 export * from './trash/trash-schedule';

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { changing, Database, eq, execute, fetchOne, fetchRows, leaveTrash, select, sql } from '@gatehouse/persistence';
+import {
+  changing,
+  Database,
+  eq,
+  execute,
+  fetchOne,
+  fetchRows,
+  leaveTrash,
+  noteChange,
+  select,
+  sql,
+} from '@gatehouse/persistence';
 import { storeAudit } from '@gatehouse/service';
 import { EventDay } from '../events/days/event-day.entity';
 import { CalendarEvent, EventLink } from '../events/model/event.entity';
 import { linksOfPublished, updateCounts } from '../events/write/published-links';
 import { LinkedPost } from '../linked/model/linked-post.entity';
+import { eventSource, linkedSource } from '../records/search-sources';
 import { bumpVersion } from '../records/record-writes';
 import { RecordNumber, type LinkedKind } from '../records/record.entity';
 
@@ -26,6 +38,7 @@ export class RecordRemovals {
       await changing(tx, { events: [id] }, async () => {
         await tx.delete(EventLink, { event_id: id });
         await tx.delete(EventDay, { event_id: id });
+        await noteChange(tx, eventSource, id, 'known');
         await tx.delete(CalendarEvent, { id });
         await execute(tx, sql`UPDATE events SET parent = 0 WHERE ${eq('parent', id)}`);
       });
@@ -42,6 +55,7 @@ export class RecordRemovals {
       const links = select<{ id: number }>('event_links').columns('event_id AS id');
       const events = await fetchRows(tx, links.where(eq('kind', kind), eq('target', id)));
       await changing(tx, { events: events.map((event) => event.id) }, () => tx.delete(EventLink, { kind, target: id }));
+      await noteChange(tx, linkedSource, id, 'known');
       await changing(tx, { [RESOURCES[kind]]: [id] }, () => tx.delete(LinkedPost, { id }));
       await this.finish(tx, { kind, id, title: row.name }, origin);
     });

@@ -1,6 +1,5 @@
 import { postSource } from '../records/store/post-source';
-import { recordsToIndex, queueRecords } from '@gatehouse/persistence';
-import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
+import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
 
 /** Rows that belong to a record and are nothing without it. */
 const PARTS = [
@@ -33,19 +32,6 @@ const OPEN = [
   { table: 'posts', column: 'parent', to: 'posts' },
 ].map(referenceCheck);
 
-const searchIndex: Check = {
-  kind: 'search-index',
-  about: 'records that the search does not find, because its index does not know them',
-  async *find({ database }) {
-    for await (const ids of recordsToIndex(database, postSource.name, 'post_texts'))
-      for (const id of ids) yield `record ${id}`;
-  },
-  async repair({ database }) {
-    for await (const ids of recordsToIndex(database, postSource.name, 'post_texts'))
-      await queueRecords(database, postSource.name, ids);
-  },
-};
-
 /** What should not be in records, terms, comments and people. */
 export const contentChecks: readonly Check[] = [
   ...PARTS,
@@ -56,5 +42,5 @@ export const contentChecks: readonly Check[] = [
     column: 'count',
     counted: "SELECT COUNT(*) FROM post_terms l WHERE l.term = t.id AND l.status = 'publish'",
   }),
-  searchIndex,
+  searchCheck(postSource, { table: 'post_texts', kind: 'search-index', name: 'records' }),
 ];

@@ -17,7 +17,6 @@ import { ReadyRecords } from './ready/ready-records';
 import { ReadyStore } from './ready/ready-store';
 import { PostsService } from './posts.service';
 import { Revision } from './store/revision.entity';
-import { SearchKeeper } from './store/search-keeper';
 import { PostPresenter } from './view/post.presenter';
 import { PostRemovals } from './write/post-removals';
 import { PostResolver } from './write/post-resolver';
@@ -41,7 +40,6 @@ const services = [
   PostReader,
   PostsQuery,
   RecordSearch,
-  SearchKeeper,
   PostPresenter,
   ReadyStore,
   ReadyRecords,

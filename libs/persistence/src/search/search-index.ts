@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
-import { sought } from '../sql/conditions';
-import { raw, sql } from '../sql/fragment';
+import { eq, sought } from '../sql/conditions';
+import { raw, sql, type SqlFragment } from '../sql/fragment';
 import { execute } from '../sql/run';
 import type { SearchSource } from './store/document';
 import { Evaluation } from './evaluation';
@@ -46,6 +46,13 @@ export class SearchIndex {
     return Number(row?.total ?? 0);
   }
 
+  /** Whether it keeps texts that were changed or deleted since it was written. */
+  async keepsOldTexts(): Promise<boolean> {
+    const { pending } = searchTables(this.source.name);
+    const old = await this.database.query(`SELECT id FROM ${pending} WHERE was IS NOT NULL LIMIT 1`);
+    return old.length > 0;
+  }
+
   /**
    * The records that a search finds. Undefined when the index cannot tell: it is empty, many records wait for it, or a term has
    * nothing that it keeps. The texts of all records have to be read then.
@@ -74,20 +81,32 @@ export class SearchIndex {
  */
 export async function noteChange(
   manager: EntityManager,
-  { name, select }: SearchSource,
+  source: SearchSource,
   id: number,
   kind: 'new' | 'known',
 ): Promise<void> {
-  const { pending } = searchTables(name);
-  const stamp = randomInt(1, MAX_STAMP);
-  const known = manager.connection.options.type === 'mysql' ? STAMP_ON_MYSQL : STAMP_ON_SQLITE;
-  if (kind === 'new')
-    await execute(manager, sql`INSERT INTO ${raw(pending)} (id, stamp, was) VALUES (${id}, ${stamp}, NULL) ${known}`);
-  else {
-    const was = sql`SELECT d.id, ${stamp}, d.doc FROM (${raw(select)} WHERE s.id = ${id}) d WHERE 1 = 1`;
-    await execute(manager, sql`INSERT INTO ${raw(pending)} (id, stamp, was) ${was} ${known}`);
-  }
+  if (kind === 'known') return noteChanges(manager, source, eq('s.id', id));
+  const { pending } = searchTables(source.name);
+  const row = sql`(${id}, ${newStamp()}, NULL)`;
+  await execute(manager, sql`INSERT INTO ${raw(pending)} (id, stamp, was) VALUES ${row} ${restamp(manager)}`);
 }
+
+/** As {@link noteChange} for known records, of which `s` is the table: call it before they change or are deleted. */
+export async function noteChanges(
+  manager: EntityManager,
+  { name, select }: SearchSource,
+  which: SqlFragment,
+): Promise<void> {
+  const { pending } = searchTables(name);
+  const was = sql`SELECT d.id, ${newStamp()}, d.doc FROM (${raw(select)} WHERE ${which}) d WHERE 1 = 1`;
+  await execute(manager, sql`INSERT INTO ${raw(pending)} (id, stamp, was) ${was} ${restamp(manager)}`);
+}
+
+const newStamp = (): number => randomInt(1, MAX_STAMP);
+
+/** What the index has of a record that waits already stays. */
+const restamp = ({ connection }: EntityManager): SqlFragment =>
+  connection.options.type === 'mysql' ? STAMP_ON_MYSQL : STAMP_ON_SQLITE;
 
 const STAMP_ON_MYSQL = raw('ON DUPLICATE KEY UPDATE stamp = VALUES(stamp)');
 const STAMP_ON_SQLITE = raw('ON CONFLICT (id) DO UPDATE SET stamp = excluded.stamp');

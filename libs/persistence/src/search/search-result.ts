@@ -22,6 +22,11 @@ export class SearchResult {
     return this.found.records.size;
   }
 
+  /** Whether the index alone tells all of the records. */
+  get isCertain(): boolean {
+    return this.found.uncertain === undefined;
+  }
+
   ids(): number[] {
     return this.found.records.ids();
   }

@@ -7,6 +7,7 @@ import { Guesses } from '../limits/guesses';
 import { Limits } from '../limits/limits';
 import { LOG } from '../observability/log';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
+import { SearchKeeper } from '../search/search-keeper';
 import { SiteFacts } from '../site/site-facts';
 import { Trash } from '../trash/trash';
 import { TrashSchedule } from '../trash/trash-schedule';
@@ -35,8 +36,16 @@ export class ServiceModule {
       module: ServiceModule,
       global: true,
       controllers: [StoreContracts],
-      providers: [...providers, SiteFacts, Limits, Guesses, ContentPasswords, Trash, TrashSchedule],
-      exports: [...providers.map(({ provide }) => provide), SiteFacts, Limits, Guesses, ContentPasswords, Trash],
+      providers: [...providers, SiteFacts, Limits, Guesses, ContentPasswords, SearchKeeper, Trash, TrashSchedule],
+      exports: [
+        ...providers.map(({ provide }) => provide),
+        SiteFacts,
+        Limits,
+        Guesses,
+        ContentPasswords,
+        SearchKeeper,
+        Trash,
+      ],
     };
   }
 }

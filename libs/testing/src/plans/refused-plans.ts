@@ -1,3 +1,4 @@
+import { searchTables } from '@gatehouse/persistence';
 import type { TestRequest, TestService } from '../test-service';
 import type { Plan, PlanStep } from './plan-step';
 import { plansOf, tablesOf } from './plans';
@@ -10,6 +11,12 @@ export interface PlanRules {
   coarse?: readonly [table: string, column: string][];
   /** Whether the rows of a sort are few. Without it, every sort is allowed. */
   isShortSort?: (plan: Plan) => boolean;
+}
+
+/** Tables of an index of the search that are small: one row, at most 512 changes that wait, and a row for 8,192 records. */
+export function smallOfSearch(name: string): string[] {
+  const { state, pending, dates } = searchTables(name);
+  return [state, pending, dates];
 }
 
 /**

@@ -9,6 +9,8 @@ function stepOf(text: string): PlanStep {
   const [, way, table] = /^(SCAN|SEARCH) (\S+)/.exec(text) ?? [];
   if (way === undefined || table === undefined || text === 'SCAN CONSTANT ROW')
     return { kind: 'other', columns: [], text };
+  // A list that the statement carries.
+  if (text.includes('VIRTUAL TABLE')) return { kind: 'other', columns: [], text };
   const [, condition = ''] = / \(([^)]*)\)(?: LEFT-JOIN)?$/.exec(text) ?? [];
   const columns = [...condition.matchAll(/\b(\w+)[=<>]/g)].map(([, column = '']) => column);
   return { table, kind: way === 'SCAN' ? 'scan' : 'search', columns, text };

@@ -14,9 +14,11 @@ import {
   sql,
   type Select,
   type SqlFragment,
+  type TextMatches,
 } from '@gatehouse/persistence';
 import { hoursLater } from '@gatehouse/time';
 import type { Taxonomy } from '../../records/record.entity';
+import { CalendarSearch } from '../../records/calendar-search';
 import { matchesSearch } from '../../records/search-text';
 import { FARTHEST_HOURS } from '../list/event-list-sql';
 import type { Range } from '../list/event-list-sql';
@@ -29,6 +31,11 @@ export interface DayFilters {
   category?: number[];
   tag?: number[];
   search?: string;
+}
+
+/** The filters, and what the index of the search finds. */
+interface WantedEvents extends DayFilters {
+  matches: TextMatches;
 }
 
 /** From a midnight to a later one, as wall clocks. */
@@ -56,12 +63,16 @@ export interface LastingEvent extends OnDay {
  */
 @Injectable()
 export class EventDaysQuery {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly search: CalendarSearch,
+  ) {}
 
   /** The first events of each day, sticky ones first, in order of their local start. */
-  firstOf(days: readonly string[], count: number, filters: DayFilters): Promise<(OnDay & { day: string })[]> {
+  async firstOf(days: readonly string[], count: number, filters: DayFilters): Promise<(OnDay & { day: string })[]> {
+    const wanted = await this.wanted(filters);
     const parts = days.map((day) =>
-      dayQuery(filters)
+      dayQuery(wanted)
         .columns('d.day AS day', ...ON_DAY)
         .where(eq('d.day', day))
         .orderBy('d.place')
@@ -73,9 +84,9 @@ export class EventDaysQuery {
   }
 
   /** The events that last longer than a month and are on in the range, sticky ones first, in order of their local start. */
-  lasting(range: DayRange, filters: DayFilters): Promise<LastingEvent[]> {
+  async lasting(range: DayRange, filters: DayFilters): Promise<LastingEvent[]> {
     return this.database.rows<LastingEvent>(
-      lastingQuery(range, filters)
+      lastingQuery(range, await this.wanted(filters))
         .columns(...LASTING, 'e.end_date AS end_date')
         .orderBy(raw(STICKY_FIRST))
         .orderBy('e.start_date')
@@ -87,15 +98,16 @@ export class EventDaysQuery {
   /** IDs of the events of one day in order of their local start. */
   async page(day: string, bounds: DayRange, filters: DayFilters, { limit, offset }: Range): Promise<number[]> {
     const end = offset + limit;
+    const wanted = await this.wanted(filters);
     const places = [0, 1].map((place) =>
-      dayQuery(filters)
+      dayQuery(wanted)
         .columns(...ON_DAY)
         .where(eq('d.day', day), eq('d.place', place))
         .orderBy('d.start_date')
         .orderBy('d.event_id')
         .limit(end),
     );
-    const lasting = lastingQuery(bounds, filters)
+    const lasting = lastingQuery(bounds, wanted)
       .columns(...LASTING)
       .orderBy('e.start_date')
       .orderBy('e.id')
@@ -105,6 +117,10 @@ export class EventDaysQuery {
     );
     return rows.map(({ id }) => id);
   }
+
+  private async wanted(filters: DayFilters): Promise<WantedEvents> {
+    return { ...filters, matches: await this.search.events(filters.search) };
+  }
 }
 
 const ON_DAY = ['d.event_id AS id', 'd.place AS place', 'd.start_date AS start_date'];
@@ -112,12 +128,12 @@ const ON_DAY = ['d.event_id AS id', 'd.place AS place', 'd.start_date AS start_d
 const STICKY_FIRST = "CASE WHEN e.sticky = 1 AND e.password = '' THEN 0 ELSE 1 END";
 const LASTING = ['e.id AS id', raw(`${STICKY_FIRST} AS place`), 'e.start_date AS start_date'];
 
-function dayQuery(filters: DayFilters): Select<OnDay> {
+function dayQuery(filters: WantedEvents): Select<OnDay> {
   const query = select<OnDay>('event_days', 'd').where(filterCondition(filters, 'd.event_id'));
   return isFiltered(filters) ? query.join('events', 'e', raw('e.id = d.event_id')) : query;
 }
 
-function lastingQuery({ from, until }: DayRange, filters: DayFilters): Select<LastingEvent> {
+function lastingQuery({ from, until }: DayRange, filters: WantedEvents): Select<LastingEvent> {
   return select<LastingEvent>('events', 'e').where(
     eq('e.lasting', 1),
     eq('e.hidden', 0),
@@ -129,13 +145,14 @@ function lastingQuery({ from, until }: DayRange, filters: DayFilters): Select<La
   );
 }
 
-const isFiltered = (filters: DayFilters): boolean => Object.values(filters).some((filter) => filter !== undefined);
+const isFiltered = ({ category, tag, search }: DayFilters): boolean =>
+  [category, tag, search].some((filter) => filter !== undefined);
 
-const filterCondition = (filters: DayFilters, id: string): SqlFragment =>
+const filterCondition = (filters: WantedEvents, id: string): SqlFragment =>
   and(
     filters.category && isFiledUnder('category', filters.category, id),
     filters.tag && isFiledUnder('tag', filters.tag, id),
-    filters.search !== undefined && matchesSearch('e.search', filters.search),
+    filters.search !== undefined && filters.matches.condition('e.id', matchesSearch('e.search', filters.search)),
     isFiltered(filters) && eq('e.password', ''),
   );
 

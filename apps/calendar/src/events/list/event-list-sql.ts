@@ -1,6 +1,7 @@
 import { can, type Caller } from '@gatehouse/access';
 import {
   and,
+  BY_TEXTS,
   eq,
   exists,
   gt,
@@ -15,6 +16,7 @@ import {
   type OptionalCondition,
   type Select,
   type SqlFragment,
+  type TextMatches,
 } from '@gatehouse/persistence';
 import { hoursLater } from '@gatehouse/time';
 import { LASTING_DAYS } from '../../dates/span';
@@ -48,6 +50,7 @@ export class EventListSql {
   constructor(
     private readonly filters: EventFilters,
     private readonly caller: Caller,
+    private readonly matches: TextMatches = BY_TEXTS,
   ) {
     const linked = LINKS.flatMap((kind) => (filters[kind] ? [{ kind, targets: filters[kind] }] : []));
     this.driver = filters.include ? undefined : linked.shift();
@@ -131,7 +134,7 @@ export class EventListSql {
       include && inList('d.id', include),
       parent !== undefined && eq(this.event('parent'), parent),
       featured !== undefined && eq(this.event('featured'), featured),
-      search !== undefined && matchesSearch(this.event('search'), search),
+      search !== undefined && this.matches.condition(this.event('id'), matchesSearch(this.event('search'), search)),
       this.asksForGuarded() && openTo(this.caller, this.driver ? 'e' : 'd'),
     );
   }

@@ -31,13 +31,13 @@ export class EventLists {
    */
   async page(filters: EventFilters, caller: Caller, range: Range): Promise<StoredPage> {
     const version = await this.query.version();
-    const list = new EventListSql(filters, caller);
-    const key = keyOf(list, filters, caller);
+    const key = keyOf(filters, caller);
+    const list = once(() => this.query.list(filters, caller));
     const [stored, total] = await Promise.all([
       this.pages.get(version, `${range.limit} ${range.offset} ${key}`, async () =>
-        this.loader.records(await this.query.rows(list.page(range))),
+        this.loader.records(await this.query.rows((await list()).page(range))),
       ),
-      this.totals.get(version, key, () => this.query.total(list.count())),
+      this.totals.get(version, key, async () => this.query.total((await list()).count())),
     ]);
     return { stored, total };
   }
@@ -47,5 +47,11 @@ export class EventLists {
  * What the events of a list depend on. All visitors are alike; for other callers the statement says it, which contains
  * everything that depends on the caller.
  */
-const keyOf = (list: EventListSql, filters: EventFilters, caller: Caller): string =>
-  JSON.stringify(caller.kind === 'visitor' ? filters : list.count());
+const keyOf = (filters: EventFilters, caller: Caller): string =>
+  JSON.stringify(caller.kind === 'visitor' ? filters : new EventListSql(filters, caller).count());
+
+/** Does the work when it is asked for first. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
+}

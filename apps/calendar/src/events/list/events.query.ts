@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database, eq, inList, inOrderOf, select, type SqlFragment } from '@gatehouse/persistence';
+import { CalendarSearch } from '../../records/calendar-search';
 import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
 import type { EventFilters } from './event-filters';
 import { EventListSql, type Range } from './event-list-sql';
@@ -10,15 +11,24 @@ const SHOWN = SHOWN_COLUMNS.map((column) => `e.${column}`).join(', ');
 /** Reads lists of events, in order of their start (docs/interface/calendar.md#event-list). */
 @Injectable()
 export class EventsQuery {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly search: CalendarSearch,
+  ) {}
 
-  find(filters: EventFilters, caller: Caller, range: Range): Promise<ShownEvent[]> {
-    return this.rows(new EventListSql(filters, caller).page(range));
+  /** The list as SQL. The index of the search finds the events that have the words of its search. */
+  async list(filters: EventFilters, caller: Caller): Promise<EventListSql> {
+    return new EventListSql(filters, caller, await this.search.events(filters.search));
+  }
+
+  async find(filters: EventFilters, caller: Caller, range: Range): Promise<ShownEvent[]> {
+    return this.rows((await this.list(filters, caller)).page(range));
   }
 
   /** The IDs of the events that {@link find} gives. */
   async ids(filters: EventFilters, caller: Caller, range: Range): Promise<number[]> {
-    const rows = await this.database.rows<{ id: number }>(new EventListSql(filters, caller).page(range));
+    const list = await this.list(filters, caller);
+    const rows = await this.database.rows<{ id: number }>(list.page(range));
     return rows.map(({ id }) => id);
   }
 

@@ -33,10 +33,16 @@ async function statementsOf(fields: object): Promise<string[]> {
 }
 
 describe('The creation of an event', () => {
-  const rows = ['INSERT records', 'SELECT events', 'INSERT events', 'INSERT event_days'];
+  const rows = [
+    'INSERT records',
+    'SELECT events',
+    'INSERT events',
+    'INSERT events_search_pending',
+    'INSERT event_days',
+  ];
   const end = ['UPDATE list_versions', 'COMMIT'];
 
-  it('without links takes five statements in a transaction, and reads nothing back', async () =>
+  it('without links takes six statements in a transaction, and reads nothing back', async () =>
     expect(await statementsOf({ title: 'Another' })).toEqual(['BEGIN', ...rows, ...end]));
 
   it('with a venue and a tag looks at links once, for the venue, and not after the commit', async () => {

@@ -8,6 +8,7 @@ import {
   fetchRows,
   insertRow,
   insertRows,
+  noteChange,
   noteTrash,
   select,
   type TrashRow,
@@ -17,6 +18,7 @@ import { nextNumber, type LinkedKind, type LinkKind } from '../../records/record
 import type { WriteContext } from '../../records/record-writes';
 import { inTrash, mayRead, type Owned } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
+import { eventSource } from '../../records/search-sources';
 import { isUnaddressed } from '../../records/status';
 import { TermWriter } from '../../terms/store/term.writer';
 import { storeDays } from '../days/event-days';
@@ -45,6 +47,7 @@ export class EventRepository {
     const links = await this.newLinks(event, change.links, write);
     await changing(tx, { events: [event.id] }, async () => {
       await insertRow(tx, 'events', { ...event });
+      await noteChange(tx, eventSource, event.id, 'new');
       await noteTrash(tx, trashKeyOf(event), { before: false, after: isTrashed(event) });
       await storeDays(tx, event);
       await insertRows(tx, 'event_links', links);
@@ -71,6 +74,7 @@ export class EventRepository {
     Object.assign(event, await slugColumns(row, event, change.slug, write));
     const before = await linksOfPublished(tx, id);
     await changing(tx, { events: [id] }, async () => {
+      if (event.search !== row.search) await noteChange(tx, eventSource, id, 'known');
       await tx.update(CalendarEvent, { id }, event);
       await noteTrash(tx, trashKeyOf(event), { before: isTrashed(row), after: isTrashed(event) });
       await storeDays(tx, event, row);

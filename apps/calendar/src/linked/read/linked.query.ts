@@ -14,11 +14,13 @@ import {
   sql,
   type Select,
   type SqlFragment,
+  type TextMatches,
 } from '@gatehouse/persistence';
 import { utcClockOf } from '@gatehouse/time';
 import { offsetOf } from '../../api/calendar-list';
 import type { LinkedKind } from '../../records/record.entity';
 import { mayRead } from '../../records/rights';
+import { CalendarSearch } from '../../records/calendar-search';
 import { matchesSearch } from '../../records/search-text';
 import type { Site } from '../../records/site';
 import { openTo, readable, type Status } from '../../records/status';
@@ -37,7 +39,10 @@ export interface LinkedFilters {
 /** Reads venues and organizers. */
 @Injectable()
 export class LinkedQuery {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly search: CalendarSearch,
+  ) {}
 
   byId(kind: LinkedKind, id: number): Promise<LinkedRow | undefined> {
     return this.database.one(select<LinkedRow>('linked_posts').where(eq('id', id), eq('kind', kind)));
@@ -69,7 +74,8 @@ export class LinkedQuery {
 
   /** One page of a list, newest first (docs/interface/calendar.md#venue-and-organizer-lists). */
   async list(filters: LinkedFilters): Promise<{ rows: LinkedRow[]; total: number }> {
-    const matching = select<{ id: number }>('linked_posts', 'p').columns('p.id').where(conditionOf(filters));
+    const found = await this.search.linked(filters.args.search);
+    const matching = select<{ id: number }>('linked_posts', 'p').columns('p.id').where(conditionOf(filters, found));
     const page = matching
       .orderBy('p.date', 'desc')
       .orderBy('p.id', 'desc')
@@ -81,12 +87,12 @@ export class LinkedQuery {
   }
 }
 
-function conditionOf({ kind, args, statuses, caller, site }: LinkedFilters): SqlFragment {
+function conditionOf({ kind, args, statuses, caller, site }: LinkedFilters, found: TextMatches): SqlFragment {
   const { search, event, has_events: hasEvents, only_with_upcoming: upcoming } = args;
   return and(
     eq('p.kind', kind),
     readable(statuses, caller, { status: 'p.status', author: 'p.author' }),
-    search !== undefined && matchesSearch('p.search', search),
+    search !== undefined && found.condition('p.id', matchesSearch('p.search', search)),
     event !== undefined && exists(linksOf(kind).where(eq('l.event_id', event))),
     hasEvents !== undefined && withEvents(kind, caller, isYes(hasEvents)),
     isYes(upcoming) && withUpcoming(kind, caller, utcClockOf(site.now)),

@@ -5,6 +5,7 @@ import {
   fetchOne,
   fetchRows,
   insertRow,
+  noteChange,
   noteTrash,
   select,
   type SlugPlace,
@@ -15,6 +16,7 @@ import { nextNumber, type LinkedKind } from '../../records/record.entity';
 import { inTrash, mayEdit } from '../../records/rights';
 import { fold, foldedKey } from '../../records/search-text';
 import { slugAfter, slugFor } from '../../records/slug-columns';
+import { linkedSource } from '../../records/search-sources';
 import { isUnaddressed } from '../../records/status';
 import { bumpVersion, type WriteContext } from '../../records/record-writes';
 import type { LinkedChange, NewLinked } from './linked-change-reader';
@@ -51,6 +53,7 @@ export class LinkedRepository {
   private async store(row: LinkedRow, change: LinkedChange<number>, write: WriteContext): Promise<LinkedRow> {
     const linked = applyLinkedChange(linkedOf(row), change, write);
     Object.assign(linked, await slugAfter(write, placeOf(row.kind), row, linked.status, linked.name));
+    if (linked.search !== row.search) await noteChange(write.tx, linkedSource, row.id, 'known');
     await changing(write.tx, { [RESOURCES[row.kind]]: [row.id] }, () =>
       write.tx.update(LinkedPost, { id: row.id }, linked),
     );
@@ -65,6 +68,7 @@ export class LinkedRepository {
     if (!isUnaddressed(linked.status))
       linked.slug = await write.slugs.next(write.tx, placeOf(kind), slugFor(change.slug ?? change.name, id));
     await changing(write.tx, { [RESOURCES[kind]]: [id] }, () => insertRow(write.tx, 'linked_posts', { ...linked }));
+    await noteChange(write.tx, linkedSource, id, 'new');
     await noteTrash(write.tx, trashKeyOf(linked), { before: false, after: isTrashed(linked) });
     return linked;
   }

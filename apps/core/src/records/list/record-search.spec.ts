@@ -1,112 +1,18 @@
 import { insertRow, type Database } from '@gatehouse/persistence';
-import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
+import { SearchKeeper } from '@gatehouse/service';
+import { ASKED_WORDS, Choices, person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { visitor, type Caller } from '@gatehouse/access';
 import { core } from '../../core.service';
 import { deletePost, insertPost, nextRecordId, updatePost } from '../store/post-rows';
-import { SearchKeeper } from '../store/search-keeper';
+import { postSource } from '../store/post-source';
 import type { Post } from '../model/post.entity';
 import { textColumns } from '../model/post-text';
 
-/** A random number that is the same in every run. */
-let seed = 7;
-const random = (below: number): number => {
-  seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-  return Math.floor((seed / 2 ** 32) * below);
-};
-const one = <T>(list: readonly T[]): T => list[random(list.length)];
-const some = <T>(list: readonly T[], most: number): T[] => Array.from({ length: random(most + 1) }, () => one(list));
-
-const WORDS = [
-  ...['the', 'garden', 'gardener', 'keeper', 'keep', 'wall', 'Walls', 'wet', 'a', 'I', 'of', 'year', 'years', 'x'],
-  ...['Café', 'CAFE', 'Straße', 'naïve', 'Ελλάδα', 'Ёлка', 'İstanbul', 'Đà', 'été', 'cooperate', 'coöperate'],
-  ...['日本語の本', '日本', '本', '東京都', 'ภาษาไทย', '한국어', '한국', '😀', '👩‍👩‍👧', '🇩🇪', 'ok😀ok', '𝒳𝒴'],
-  ...[
-    '100%',
-    '%',
-    '_',
-    'snake_case',
-    '__',
-    "don't",
-    'don’t',
-    'well-known',
-    '-',
-    '--',
-    '"quoted"',
-    'a"b',
-    "'",
-    '\\',
-    '!',
-  ],
-  ...[
-    'C++',
-    'c#',
-    '1=1',
-    '<p>',
-    '</p>',
-    '<b>bold</b>',
-    'https://example.com/a?b=c&d=1',
-    'e.g.',
-    '…',
-    '—',
-    'a—b',
-    '~',
-    '=',
-  ],
-  ...[
-    'supercalifragilisticexpialidociousandmuchlongerthanthatsothatitiscut',
-    '0123456789'.repeat(9),
-    'aaaa',
-    'aaaaaaaa',
-  ],
-];
-const text = (most: number): string => some(WORDS, most).join(one([' ', ' ', ' ', ', ', '\n', '  ', '']));
-
-const ASKED = [
-  ...WORDS,
-  ...[
-    'ard',
-    'ee',
-    'g',
-    'o',
-    'the garden',
-    'garden the',
-    'keeper wall',
-    'Garden -wall',
-    '-the',
-    '-x',
-    '"the garden"',
-    'lan',
-    'ss',
-  ],
-  ...[
-    '"a b"',
-    '"wet year',
-    'year"',
-    '日',
-    '本語',
-    '日本 東京',
-    '-日本',
-    '%_',
-    '100% wet',
-    'gar the of',
-    'zzz',
-    'the zzz',
-    'e',
-    '"e t"',
-  ],
-  ...[
-    'expialidociousandmuchlongerthan',
-    '345678901234567890123456',
-    '\u00e9t\u00e9',
-    'e\u0301te\u0301',
-    ' ',
-    '""',
-    '?',
-    '></',
-    '. ',
-    '-"of a"',
-  ],
-];
+const choices = new Choices(7);
+const random = (below: number): number => choices.number(below);
+const one = <T>(list: readonly T[]): T => choices.one(list);
+const some = <T>(list: readonly T[], most: number): T[] => choices.some(list, most);
+const text = (most: number): string => choices.text(most);
 
 let site: TestService;
 let database: Database;
@@ -173,7 +79,7 @@ const ORDERS = ['date', 'date', 'relevance', 'relevance', 'title', 'id', 'modifi
 
 function query(): [path: string, query: Record<string, unknown>] {
   const page = { per_page: one([1, 5, 10, 100]), ...(random(2) ? { offset: one([0, 3, 20, 110, 190]) } : {}) };
-  const search = random(3) ? one(ASKED) : `${one(ASKED)} ${one(ASKED)}`;
+  const search = random(3) ? one(ASKED_WORDS) : `${one(ASKED_WORDS)} ${one(ASKED_WORDS)}`;
   if (random(5) === 0) return ['core/v2/search', { search, per_page: page.per_page, page: one([1, 1, 2]) }];
   const path = one(['core/v2/posts', 'core/v2/posts', 'core/v2/pages', 'core/v2/media']);
   return [
@@ -205,7 +111,7 @@ async function compare(times: number): Promise<number> {
     const as = one(CALLERS);
     const ask = (): Promise<TestResponse> => site.ask('GET', path, { query: { ...asked }, as });
     const byIndex = told(await ask());
-    const find = jest.spyOn(keeper.index, 'find').mockResolvedValue(undefined);
+    const find = jest.spyOn(keeper.indexOf(postSource), 'find').mockResolvedValue(undefined);
     const bySql = told(await ask());
     find.mockRestore();
     expect({ path, asked, as: as.id, ...Object(byIndex) }).toEqual({ path, asked, as: as.id, ...Object(bySql) });
@@ -238,7 +144,7 @@ describe('a search by the index finds what the texts have, in the same order', (
     'after changes, of which some are in it: %i',
     async () => {
       await changeMany(30);
-      await keeper.index.write(1 + random(60));
+      await keeper.indexOf(postSource).write(1 + random(60));
       await changeMany(20);
       await compare(60);
     },
@@ -247,7 +153,7 @@ describe('a search by the index finds what the texts have, in the same order', (
 
   test('after the last changes were written', async () => {
     await keeper.writeAll();
-    expect(await keeper.index.waiting()).toBe(0);
+    expect(await keeper.indexOf(postSource).waiting()).toBe(0);
     await compare(100);
   }, 120_000);
 });

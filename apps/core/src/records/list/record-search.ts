@@ -7,11 +7,12 @@ import {
   notEq,
   select,
   type OptionalCondition,
+  type SearchIndex,
   type SearchResult,
   type Select,
 } from '@gatehouse/persistence';
-import { facetOf } from '../store/post-source';
-import { SearchKeeper } from '../store/search-keeper';
+import { SearchKeeper } from '@gatehouse/service';
+import { facetOf, postSource } from '../store/post-source';
 import { phraseOf, textQuery, TITLE_RANKING, type SearchFilter } from './post-search';
 
 type IdQuery = Select<{ id: number }>;
@@ -47,10 +48,14 @@ export interface SearchedList {
 /** Lists the records that match a search: the index tells which they are, SQL does what the index does not know. */
 @Injectable()
 export class RecordSearch {
+  private readonly index: SearchIndex;
+
   constructor(
     private readonly database: Database,
-    private readonly keeper: SearchKeeper,
-  ) {}
+    keeper: SearchKeeper,
+  ) {
+    this.index = keeper.indexOf(postSource);
+  }
 
   /** One page of the list, and the total. */
   async page(list: SearchedList): Promise<{ items: { id: number }[]; total: number }> {
@@ -67,7 +72,7 @@ export class RecordSearch {
 
   private async find(list: SearchedList): Promise<SearchResult | undefined> {
     const { filter, types, statuses, caller, isOpenType } = list;
-    return this.keeper.index.find(textQuery(filter, list.searched), {
+    return this.index.find(textQuery(filter, list.searched), {
       accepts: (text) => {
         const { type, status, isProtected } = facetOf(text);
         // A visitor's search does not find protected records (docs/interface/core.md#password).

@@ -1,6 +1,6 @@
+import { SearchKeeper } from '@gatehouse/service';
 import { person, stepsOf, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
-import { SearchKeeper } from '../store/search-keeper';
 
 const admin = person('administrator');
 let site: TestService;

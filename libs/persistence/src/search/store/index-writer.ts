@@ -140,6 +140,7 @@ export class IndexWriter {
       }
       await this.insert('REPLACE', `${this.tables.keys} (word, field, block, docs)`, values, 4);
       if (gone.length > 0) await this.deleteKeys(block, field, gone);
+      await this.removeWords(gone.filter(isWord));
       await this.breath();
     }
   }
@@ -169,6 +170,23 @@ export class IndexWriter {
     await this.insert(this.insertNew, `${this.tables.words} (word)`, fresh, 1);
     const values = fresh.flatMap((word) => endsOf(word).flatMap((end) => [end, word]));
     await this.insert(this.insertNew, `${this.tables.parts} (part, word)`, values, 2);
+  }
+
+  /** Removes words that no record has any more: they may be what was deleted for good, such as an address. */
+  private async removeWords(words: string[]): Promise<void> {
+    if (words.length === 0) return;
+    const found: { word: string }[] = await this.manager.query(
+      `SELECT DISTINCT word FROM ${this.tables.keys} WHERE word IN (${placeholders(words.length)})`,
+      words,
+    );
+    const used = new Set(found.map(({ word }) => word));
+    const unused = words.filter((word) => !used.has(word));
+    for (const word of unused) {
+      const ends = endsOf(word);
+      const parts = `part IN (${placeholders(ends.length)})`;
+      await this.run(`DELETE FROM ${this.tables.parts} WHERE ${parts} AND word = ?`, [...ends, word]);
+      await this.run(`DELETE FROM ${this.tables.words} WHERE word = ?`, [word]);
+    }
   }
 
   private async writeDates(dates: Map<number, number>): Promise<void> {

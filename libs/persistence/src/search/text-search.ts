@@ -1,0 +1,78 @@
+import type { Database } from '../database/database';
+import { and, NEVER } from '../sql/conditions';
+import { raw, type SqlFragment } from '../sql/fragment';
+import type { SearchScope } from './match';
+import type { SearchIndex } from './search-index';
+import type { SearchResult } from './search-result';
+import type { SearchSource } from './store/document';
+
+/** Up to so many rows are looked up by their ids. A statement reads more as it would without the search. */
+const FEW = 5_000;
+/** The facet of all rows of a table: what they are narrowed down by is left to SQL. */
+const EVERY_ROW: SearchScope = { accepts: () => true, isOpen: () => true, open: [] };
+
+/** What is looked for in the texts of a table, folded as they are. */
+export interface WantedTexts {
+  /** Each of these is a part of one of the texts. */
+  include: readonly string[];
+  /** None of these is. */
+  exclude?: readonly string[];
+  /** The texts that are searched, by their place in {@link tableSource}; all when absent. */
+  fields?: readonly number[];
+}
+
+/** The rows that a search finds, as a condition of other statements. */
+export interface TextMatches {
+  /**
+   * @param id the column with the ids
+   * @param texts the same search by the texts, for what the index does not tell
+   */
+  condition: (id: string, texts: SqlFragment) => SqlFragment;
+}
+
+/** Leaves everything to the texts. */
+export const BY_TEXTS: TextMatches = { condition: (_id, texts) => texts };
+
+/** How the index reads a table: its ids, and columns with folded texts. */
+export function tableSource(table: string, columns: readonly string[]): SearchSource {
+  const texts = columns.map((column) => `s.${column}`).join(', ');
+  // All rows have the same date, as their order is left to SQL.
+  const select = `SELECT s.id AS id, JSON_ARRAY(${texts}, '1') AS doc FROM ${table} s`;
+  return { name: `${table}_search`, fields: columns.length, select };
+}
+
+/** Searches the texts of one table: the index tells the rows, SQL does the rest (docs/data.md#search). */
+export class TextSearch {
+  private readonly all: readonly number[];
+
+  constructor(
+    private readonly database: Pick<Database, 'dialect'>,
+    private readonly index: Pick<SearchIndex, 'find'>,
+    { fields }: SearchSource,
+  ) {
+    this.all = Array.from({ length: fields }, (_, field) => field);
+  }
+
+  async find({ include, exclude = [], fields = this.all }: WantedTexts): Promise<TextMatches> {
+    // What has none of some words is almost everything.
+    if (include.length === 0) return BY_TEXTS;
+    const query = { include, exclude, fields, isExact: false, guarded: [] };
+    const found = await this.index.find(query, EVERY_ROW);
+    return found ? { condition: (id, texts) => this.among(found, id, texts) } : BY_TEXTS;
+  }
+
+  private among(found: SearchResult, id: string, texts: SqlFragment): SqlFragment {
+    const ids = found.ids();
+    if (ids.length === 0) return NEVER;
+    // An expression has no index: the order and the other conditions decide how rows are found.
+    const column = ids.length > FEW ? `${id} + 0` : id;
+    const listed = raw(`${column} IN (${LISTS[this.database.dialect]})`, JSON.stringify(ids));
+    return found.isCertain ? listed : and(listed, texts);
+  }
+}
+
+/** The numbers of a JSON list: one statement, however many there are. */
+const LISTS = {
+  sqlite: 'SELECT value FROM json_each(?)',
+  mysql: "SELECT listed.id FROM JSON_TABLE(?, '$[*]' COLUMNS (id INT PATH '$')) listed",
+} as const;

@@ -14,6 +14,7 @@ import {
   withoutFormatter,
   withoutOtherDrivers,
   withoutQuestions,
+  withoutReport,
 } from './packages.mjs';
 
 const APP = process.cwd();
@@ -61,7 +62,14 @@ async function bundleProgram(name, entry) {
     sourcemap: 'external',
     sourcesContent: false,
     metafile: true,
-    plugins: [ownFiles(OUT, copyForBrowsers), withoutOtherDrivers, withoutFormatter, withoutQuestions, codeOfPackages],
+    plugins: [
+      ownFiles(OUT, copyForBrowsers),
+      withoutOtherDrivers,
+      withoutFormatter,
+      withoutQuestions,
+      withoutReport,
+      codeOfPackages,
+    ],
   });
   for (const file of Object.keys(metafile.inputs)) files.add(resolve(APP, file));
   await bundleLauncher(name, createHash('sha256').update(readFileSync(outfile)).digest('hex').slice(0, 16));

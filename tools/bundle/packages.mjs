@@ -6,6 +6,9 @@ import { withLazyImports } from './lazy-imports.mjs';
 /** With a native part: they are installed beside the bundle. */
 export const NATIVE = ['@node-rs/argon2', 'libsql', 'sharp'];
 
+/** Of these, the JavaScript is in the bundle all the same: V8 compiles it once, and the bundle changes it. */
+const NATIVE_PART_ALONE = { libsql: '@libsql/*' };
+
 /** For BLOB_URL=s3://…, which the operator installs (docs/operations.md). */
 const S3 = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
@@ -26,7 +29,7 @@ const ABSENT = [
 ];
 
 /** Left to the program, which finds them or does not. */
-export const EXTERNAL = [...NATIVE, ...S3, ...ABSENT];
+export const EXTERNAL = [...NATIVE.map((name) => NATIVE_PART_ALONE[name] ?? name), ...S3, ...ABSENT];
 
 /** The files for browsers of packages; our code asks for the folder of a package. */
 export const FILES_FOR_BROWSERS = {
@@ -69,6 +72,22 @@ export const codeOfPackages = {
       contents: withoutMap(withLazyImports(readFileSync(path, 'utf8'), path)) + mapToFile(basename(path)),
       loader: 'js',
     }));
+  },
+};
+
+/** How libsql finds out which C library there is: a report about the whole process, which takes 5 ms. */
+const LIBC_BY_REPORT = 'process.report?.getReport()';
+const LIBC_BY_FILE = '{ header: require("detect-libc").familySync() === "glibc" ? { glibcVersionRuntime: "" } : {} }';
+
+/** Looks at a file of the system instead, as sharp does. */
+export const withoutReport = {
+  name: 'without-report',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]@neon-rs[\\/]load[\\/]dist[\\/]index\.js$/ }, ({ path }) => {
+      const code = readFileSync(path, 'utf8');
+      if (!code.includes(LIBC_BY_REPORT)) throw new Error(`${path} has no report to leave out.`);
+      return { contents: code.replace(LIBC_BY_REPORT, LIBC_BY_FILE), loader: 'js' };
+    });
   },
 };
 

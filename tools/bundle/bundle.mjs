@@ -14,7 +14,6 @@ import {
   withoutFormatter,
   withoutOtherDrivers,
   withoutQuestions,
-  withoutReport,
 } from './packages.mjs';
 
 const APP = process.cwd();
@@ -62,14 +61,7 @@ async function bundleProgram(name, entry) {
     sourcemap: 'external',
     sourcesContent: false,
     metafile: true,
-    plugins: [
-      ownFiles(OUT, copyForBrowsers),
-      withoutOtherDrivers,
-      withoutFormatter,
-      withoutQuestions,
-      withoutReport,
-      codeOfPackages,
-    ],
+    plugins: [ownFiles(OUT, copyForBrowsers), withoutOtherDrivers, withoutFormatter, withoutQuestions, codeOfPackages],
   });
   for (const file of Object.keys(metafile.inputs)) files.add(resolve(APP, file));
   await bundleLauncher(name, createHash('sha256').update(readFileSync(outfile)).digest('hex').slice(0, 16));

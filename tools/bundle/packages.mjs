@@ -64,32 +64,41 @@ export const withoutOtherDrivers = {
   },
 };
 
+/** What packages do at a start for other programs than ours; the text of each is there in the version that is installed. */
+const CHANGES = [
+  {
+    // A report about the whole process, to find out which C library there is. A file of the system tells it as well.
+    file: /[\\/]@neon-rs[\\/]load[\\/]dist[\\/]index\.js$/,
+    text: 'process.report?.getReport()',
+    becomes: '{ header: require("detect-libc").familySync() === "glibc" ? { glibcVersionRuntime: "" } : {} }',
+  },
+  {
+    // Each of 30,000 questions about metadata looks for others who may have the answer. There is nobody else.
+    file: /[\\/]reflect-metadata[\\/]Reflect\.js$/,
+    text: 'var registeredProvider = metadataRegistry.getProvider(O, P);',
+    becomes: 'var registeredProvider = metadataProvider;',
+  },
+];
+
+function withChanges(code, path) {
+  const change = CHANGES.find(({ file }) => file.test(path));
+  if (!change) return code;
+  if (!code.includes(change.text)) throw new Error(`${path} has no "${change.text}": see tools/bundle/packages.mjs.`);
+  return code.replace(change.text, () => change.becomes);
+}
+
 /** Packages are loaded as {@link withLazyImports} says. Traces name their files alone: a map with lines is five times as large. */
 export const codeOfPackages = {
   name: 'code-of-packages',
   setup(build) {
     build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => ({
-      contents: withoutMap(withLazyImports(readFileSync(path, 'utf8'), path)) + mapToFile(basename(path)),
+      contents: withoutMap(packageCode(path)) + mapToFile(basename(path)),
       loader: 'js',
     }));
   },
 };
 
-/** How libsql finds out which C library there is: a report about the whole process, which takes 5 ms. */
-const LIBC_BY_REPORT = 'process.report?.getReport()';
-const LIBC_BY_FILE = '{ header: require("detect-libc").familySync() === "glibc" ? { glibcVersionRuntime: "" } : {} }';
-
-/** Looks at a file of the system instead, as sharp does. */
-export const withoutReport = {
-  name: 'without-report',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]@neon-rs[\\/]load[\\/]dist[\\/]index\.js$/ }, ({ path }) => {
-      const code = readFileSync(path, 'utf8');
-      if (!code.includes(LIBC_BY_REPORT)) throw new Error(`${path} has no report to leave out.`);
-      return { contents: code.replace(LIBC_BY_REPORT, LIBC_BY_FILE), loader: 'js' };
-    });
-  },
-};
+const packageCode = (path) => withLazyImports(withChanges(readFileSync(path, 'utf8'), path), path);
 
 const withoutMap = (code) => code.replace(/^\/\/# sourceMappingURL=.*$/gm, '');
 

@@ -3,19 +3,24 @@ import { createRequire, isBuiltin } from 'node:module';
 import 'reflect-metadata';
 
 /**
- * TypeScript compiled them to CommonJS, and the order in which their files are loaded does not matter. Two further files
- * load much for what a site does not do: comparing versions of plugins, and metrics with examples of traces.
+ * TypeScript compiled them to CommonJS, and the order in which their files are loaded does not matter. Further files
+ * load much for what a site does not do: HTTPS and HTTP/2 by Fastify itself, comparing versions of plugins, metrics with
+ * examples of traces, metrics that are pushed or come from a cluster.
  */
 const LAZY = new RegExp(
   '/node_modules/(' +
     '@nestjs/(common|core|mapped-types|microservices|platform-fastify)/|' +
     '(class-transformer|class-validator|rxjs|typeorm)/|' +
-    'fastify/lib/plugin-utils.js|prom-client/lib/metrics/)',
+    'fastify/lib/(plugin-utils|server).js|prom-client/(index.js|lib/metrics/))',
 );
 
-/** `const file_1 = require("./file");`, as TypeScript writes an import. */
+/** `const file_1 = require("./file");`, as TypeScript writes an import, and what the further files import by other names. */
 const IMPORT =
-  /^(?:const|var) (\w+_\d+|semver|OtelApi) = ((?:tslib_\d+\.__importDefault\()?require\(["']([^"']+)["']\)\)?);?$/gm;
+  /^(?:const|var) (\w+_\d+|semver|OtelApi|https|http2|dns) = ((?:tslib_\d+\.__importDefault\()?require\(["']([^"']+)["']\)\)?);?$/gm;
+/** Node's own modules are loaded quickly, but for these. */
+const LARGE_OF_NODE = new Set(['node:dns', 'node:http2', 'node:https']);
+/** `exports.Pushgateway = require('./lib/pushgateway');`, of what no program uses. */
+const EXPORT_UNUSED = /^exports\.(Pushgateway|AggregatorRegistry) = (require\('[^']+'\));$/gm;
 /** `export * from './file'`. */
 const EXPORT_ALL = /^(?:tslib_\d+\.)?__exportStar\(require\("([^"]+)"\), exports\);$/gm;
 const EXPORTED = /^Object\.defineProperty\(exports, "(\w+)"/gm;
@@ -35,21 +40,20 @@ export const LATER = `const __later = (exports, load, names) => {
 /** The code of a file of a package, which loads what it imports where that is used. Other packages stay as they are. */
 export function withLazyImports(code, path) {
   if (!LAZY.test(path.replaceAll('\\', '/'))) return code;
-  return importWhereUsed(exportLater(code, path)).replace(
-    FORMAT,
-    'const dateTimeFormatter = { format: (at) => $1.format(at) };',
-  );
+  return importWhereUsed(exportLater(code, path))
+    .replace(FORMAT, 'const dateTimeFormatter = { format: (at) => $1.format(at) };')
+    .replace(EXPORT_UNUSED, 'Object.defineProperty(exports, "$1", { enumerable: true, get: () => $2 });');
 }
 
 function importWhereUsed(code) {
   const imports = new Map();
   const rest = code.replace(IMPORT, (line, name, load, from) => {
-    if (isBuiltin(from)) return line;
+    if (isBuiltin(from) && !LARGE_OF_NODE.has(from)) return line;
     imports.set(name, load);
     return '';
   });
   if (imports.size === 0) return code;
-  const used = new RegExp(`(?<![\\w.$/"'])\\b${oneOf(imports.keys())}\\b`, 'g');
+  const used = new RegExp(`(?<![\\w.$/"']|node:)\\b${oneOf(imports.keys())}\\b`, 'g');
   const loaded = (name) => `(${imports.get(name).replace(used, loaded)})`;
   return rest.replace(used, loaded);
 }

@@ -6,6 +6,9 @@ import { withLazyImports } from './lazy-imports.mjs';
 /** With a native part: they are installed beside the bundle. */
 export const NATIVE = ['@node-rs/argon2', 'libsql', 'sharp'];
 
+/** Of these, the JavaScript is in the bundle all the same: V8 compiles it once, and the bundle changes it. */
+const NATIVE_PART_ALONE = { libsql: '@libsql/*' };
+
 /** For BLOB_URL=s3://…, which the operator installs (docs/operations.md). */
 const S3 = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
@@ -26,7 +29,7 @@ const ABSENT = [
 ];
 
 /** Left to the program, which finds them or does not. */
-export const EXTERNAL = [...NATIVE, ...S3, ...ABSENT];
+export const EXTERNAL = [...NATIVE.map((name) => NATIVE_PART_ALONE[name] ?? name), ...S3, ...ABSENT];
 
 /** The files for browsers of packages; our code asks for the folder of a package. */
 export const FILES_FOR_BROWSERS = {
@@ -61,16 +64,41 @@ export const withoutOtherDrivers = {
   },
 };
 
+/** What packages do at a start for other programs than ours; the text of each is there in the version that is installed. */
+const CHANGES = [
+  {
+    // A report about the whole process, to find out which C library there is. A file of the system tells it as well.
+    file: /[\\/]@neon-rs[\\/]load[\\/]dist[\\/]index\.js$/,
+    text: 'process.report?.getReport()',
+    becomes: '{ header: require("detect-libc").familySync() === "glibc" ? { glibcVersionRuntime: "" } : {} }',
+  },
+  {
+    // Each of 30,000 questions about metadata looks for others who may have the answer. There is nobody else.
+    file: /[\\/]reflect-metadata[\\/]Reflect\.js$/,
+    text: 'var registeredProvider = metadataRegistry.getProvider(O, P);',
+    becomes: 'var registeredProvider = metadataProvider;',
+  },
+];
+
+function withChanges(code, path) {
+  const change = CHANGES.find(({ file }) => file.test(path));
+  if (!change) return code;
+  if (!code.includes(change.text)) throw new Error(`${path} has no "${change.text}": see tools/bundle/packages.mjs.`);
+  return code.replace(change.text, () => change.becomes);
+}
+
 /** Packages are loaded as {@link withLazyImports} says. Traces name their files alone: a map with lines is five times as large. */
 export const codeOfPackages = {
   name: 'code-of-packages',
   setup(build) {
     build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => ({
-      contents: withoutMap(withLazyImports(readFileSync(path, 'utf8'), path)) + mapToFile(basename(path)),
+      contents: withoutMap(packageCode(path)) + mapToFile(basename(path)),
       loader: 'js',
     }));
   },
 };
+
+const packageCode = (path) => withLazyImports(withChanges(readFileSync(path, 'utf8'), path), path);
 
 const withoutMap = (code) => code.replace(/^\/\/# sourceMappingURL=.*$/gm, '');
 

@@ -29,25 +29,21 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? stripC
 
 /** A text that is trimmed and freed of control characters before its rules are looked at. */
 export function TrimmedText(words: TextWords = {}): ValueDecorator<string> {
-  const { schema, rules } = Text(words).type;
-  return valueDecorator(new ValueType<string>(schema, trimmed, rules), words);
+  const { type } = Text(words);
+  return valueDecorator(new ValueType<string>(type.schema, trimmed, () => type.rules), words);
 }
 
 /** HTML; stored with safe elements and attributes only (docs/interface/widgets.md#html). */
 export function SafeHtml(words: Words<string> = {}): ValueDecorator<string> {
-  const { schema, rules } = Text(words).type;
-  return valueDecorator(
-    new ValueType<string>(schema, trimmed, rules, (html) =>
-      typeof html === 'string' ? sanitiseWidget(html).trim() : html,
-    ),
-    words,
-  );
+  const { type } = Text(words);
+  const safe = (html: unknown): unknown => (typeof html === 'string' ? sanitiseWidget(html).trim() : html);
+  return valueDecorator(new ValueType<string>(type.schema, trimmed, () => type.rules, safe), words);
 }
 
 /** A number; unlike in other arguments a text of digits is refused. */
 export function ExactNum({ min, max, ...words }: Words<number> & { min: number; max: number }): ValueDecorator<number> {
-  const { schema, rules } = Num({ min, max, ...words }).type;
-  return valueDecorator(new ValueType<number>(schema, (value) => value, rules), words);
+  const { type } = Num({ min, max, ...words });
+  return valueDecorator(new ValueType<number>(type.schema, (value) => value, () => type.rules), words);
 }
 
 /** The id of a record that is written again. */
@@ -69,14 +65,14 @@ export function TilesAddress(words: Words<string> = {}): ValueDecorator<string> 
 }
 
 function address(schemes: readonly string[], words: Words<string>): ValueDecorator<string> {
-  const { schema, rules } = Text({ minLength: 1, maxLength: 2000, ...words }).type;
+  const { type } = Text({ minLength: 1, maxLength: 2000, ...words });
   const scheme = textRule('scheme', (url) => {
     const given = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? '';
     return /^[^/?#]*:/.test(url) && !schemes.includes(given)
       ? `must be relative or one of ${schemes.join(', ')}.`
       : undefined;
   });
-  return valueDecorator(new ValueType<string>(schema, visibleAddress, [...rules, scheme]), words);
+  return valueDecorator(new ValueType<string>(type.schema, visibleAddress, () => [...type.rules, scheme]), words);
 }
 
 /** Browsers ignore invisible characters in addresses, so they could hide a scheme. */
@@ -89,8 +85,8 @@ const visibleAddress = (value: unknown): unknown =>
     : value;
 
 /** The type with one more rule, which comes after its own. */
-export const withRule = <T>({ schema, coerce, rules, finish }: ValueType<T>, rule: Rule): ValueType<T> =>
-  new ValueType<T>(schema, coerce, [...rules, rule], finish);
+export const withRule = <T>(type: ValueType<T>, rule: Rule): ValueType<T> =>
+  new ValueType<T>(type.schema, type.coerce, () => [...type.rules, rule], type.finish);
 
 /** A rule about a text. @param problemOf what is wrong with it, without its name */
 export function textRule(name: string, problemOf: (text: string) => string | undefined): Rule {
@@ -105,7 +101,8 @@ export function textRule(name: string, problemOf: (text: string) => string | und
 
 /** As the library's `Shape`, but members that are null or unknown count as not given (docs/interface/widgets.md#writing). */
 export function Members<T extends object>(type: ValueClass<T>, words: Words<T> = {}): ValueDecorator<T> {
-  const { schema, coerce, rules, finish } = Shape(type, words).type;
+  const shape = Shape(type, words).type;
+  const { schema, coerce, finish } = shape;
   const properties = schema.properties ?? {};
   const known = Object.keys(properties);
   const given = (value: unknown): unknown => {
@@ -113,7 +110,7 @@ export function Members<T extends object>(type: ValueClass<T>, words: Words<T> =
     const members = presentMembers(value, known);
     return isOfForm(members) ? readTexts(members, properties) : members;
   };
-  return valueDecorator(new ValueType<T>(schema, (value) => coerce(given(value)), rules, finish), words);
+  return valueDecorator(new ValueType<T>(schema, (value) => coerce(given(value)), () => shape.rules, finish), words);
 }
 
 const presentMembers = (value: object, known: readonly string[]): object =>

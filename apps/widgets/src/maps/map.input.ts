@@ -1,4 +1,4 @@
-import { Int, ListOf, Text, valueDecorator, ValueType, type ValueDecorator } from '@gatehouse/rest';
+import { Int, ListOf, Text, valueDecorator, ValueType, type Schema, type ValueDecorator } from '@gatehouse/rest';
 import {
   ExactNum,
   ImageAddress,
@@ -22,12 +22,13 @@ interface Words {
 
 /** A size in pixels as text or number; '' where the page decides. */
 export function Pixels(words: Words = {}): ValueDecorator<string> {
-  const { schema, rules } = Text({ pattern: '^\\d{0,5}$', ...words }).type;
+  const { type } = Text({ pattern: '^\\d{0,5}$', ...words });
+  const schema: Schema = { ...type.schema, type: ['string', 'integer'] };
   const digits = (value: unknown): unknown => {
     if (typeof value === 'number') return String(value);
     return typeof value === 'string' ? value.trim() : value;
   };
-  return valueDecorator(new ValueType<string>({ ...schema, type: ['string', 'integer'] }, digits, rules), words);
+  return valueDecorator(new ValueType<string>(schema, digits, () => type.rules), words);
 }
 
 /** A zoom level, from 0 to 22. */

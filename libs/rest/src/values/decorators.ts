@@ -25,14 +25,13 @@ export function valueDecorator<T>(type: ValueType<T>, options: ValueOptions<neve
     const property = String(key);
     declareValue(target, { property, name: options.name ?? property, type, options });
     Transform(({ value }) => type.coerce(value))(target, key);
-    for (const rule of type.rules) register(rule, target, property);
-    if (options.check)
-      register({ name: 'check', problem: (value) => options.check?.(value as never) }, target, property);
+    const problem: Rule['problem'] = (value, param) => type.problem(value, param) ?? options.check?.(value as never);
+    register({ name: 'value', problem }, target, property);
   };
   return Object.assign(decorate, { type });
 }
 
-/** One for all rules: class-validator would make a class for each, which is a good part of a start. */
+/** One for all properties: class-validator would make a class for each, which is a good part of a start. */
 @ValidatorConstraint()
 class RuleConstraint implements ValidatorConstraintInterface {
   validate(_: unknown, context: ValidationArguments): boolean {
@@ -47,7 +46,7 @@ class RuleConstraint implements ValidatorConstraintInterface {
 const problemOf = ({ value, property, constraints: [rule] }: ValidationArguments) =>
   (rule as Rule).problem(value, property);
 
-/** Puts a rule in class-validator's metadata, from where `validate` and the reader of a class take it. */
+/** Puts the rules of a property in class-validator's metadata, from where `validate` and the reader of a class take them. */
 function register(rule: Rule, target: object, propertyName: string): void {
   const { name } = rule;
   registerDecorator({ name, target: target.constructor, propertyName, constraints: [rule], validator: RuleConstraint });
@@ -153,11 +152,12 @@ export const Nullable = <T>(inner: ValueDecorator<T>, words: ValueOptions<never>
  * @param written turns what records show into what the argument takes, and leaves everything else as it is
  */
 export function AlsoAsShown<T>(
-  { type: { schema, coerce, rules, finish } }: ValueDecorator<T>,
+  { type }: ValueDecorator<T>,
   written: (value: unknown) => unknown,
   options: ValueOptions<never> = {},
 ): ValueDecorator<T> {
-  return valueDecorator(new ValueType<T>(schema, (value) => coerce(written(value)), rules, finish), options);
+  const coerce = (value: unknown): unknown => type.coerce(written(value));
+  return valueDecorator(new ValueType<T>(type.schema, coerce, () => type.rules, type.finish), options);
 }
 
 /** An object of a class: its declared properties are its members, and its instance is the value. */

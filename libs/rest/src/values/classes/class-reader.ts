@@ -5,7 +5,7 @@ import type { ValidationMetadata } from 'class-validator/types/metadata/Validati
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { declarationsOfClass, type Declaration, type ValueClass } from './declarations';
 import { firstProblem, refuse, type Rule } from '../types/rules';
-import { sizeCheckOf } from '../types/sizes';
+import { sizeCheckOf, type SizeCheck } from '../types/sizes';
 import type { ParseResult } from '../types/value-type';
 
 /** One declared property, compiled: its coercions and rules as plain functions. */
@@ -35,6 +35,7 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
   // Most properties are never sent to a process; those that are, are compiled by the first request.
   let rules: Rule[] | undefined;
   let coercion: Coercion | undefined;
+  let sizeCheck: SizeCheck | undefined;
   const problemOf: PropertyReader['problem'] = (value, param) =>
     firstProblem((rules ??= rulesOn(type, property)), value, param);
   const coerce: Coercion = (value) => (coercion ??= coercionOn(type, property))(value);
@@ -43,7 +44,8 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
     const finished = finishType ? finishType(value) : value;
     return options.into ? options.into(finished as never) : finished;
   };
-  const sizeProblem = sizeCheckOf(declaration.type.schema, options.longest);
+  const sizeProblem: SizeCheck = (value, param) =>
+    (sizeCheck ??= sizeCheckOf(declaration.type.schema, options.longest))(value, param);
   return {
     ...declaration,
     coerce,

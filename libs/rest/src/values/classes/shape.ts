@@ -1,8 +1,8 @@
-import { readersOf } from './class-reader';
+import { readersOf, type PropertyReader } from './class-reader';
 import { coerce } from '../types/coercion';
 import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from './declarations';
 import { isPlainObject, setMember } from '../types/plain-object';
-import { rulesOf } from '../types/rules';
+import { rulesOf, type Rule } from '../types/rules';
 import type { Schema } from '../types/schema';
 import { membersRule, ValueType } from '../types/value-type';
 
@@ -45,32 +45,38 @@ export function schemaOf(type: ValueClass, { additional, description, title }: S
 
 /** The type whose values are instances of a class. */
 export function shapeOf<T extends object>(type: ValueClass<T>, words: ShapeWords = {}): ValueType<T> {
-  const readers = new Map(readersOf(type).map((reader) => [reader.name, reader]));
-  const needed = [...readers.values()].filter(({ options }) => options.required).map(({ name }) => name);
-  const members = membersRule({
-    typeFor: (name) => readers.get(name),
-    needed,
-    isClosed: (name) => words.additional === false && !readers.has(name),
-  });
+  let made: Readers | undefined;
+  const readers = (): Readers => (made ??= new Map(readersOf(type).map((reader) => [reader.name, reader])));
   const coerceMembers = (sent: unknown): unknown => {
     const value = coerce(sent, ['object']);
     if (!isPlainObject(value)) return value;
     const coerced = {};
     for (const [name, member] of Object.entries(value)) {
-      const reader = readers.get(name);
+      const reader = readers().get(name);
       setMember(coerced, name, reader ? reader.coerce(member) : member);
     }
     return coerced;
   };
-  const instance = (value: unknown): unknown => {
+  const finish = (value: unknown): unknown => {
     if (!isPlainObject(value)) return value;
-    const made = new type();
-    for (const reader of readers.values()) {
+    const instance = new type();
+    for (const reader of readers().values()) {
       const member = value[reader.name];
-      setMember(made, reader.property, member === undefined ? defaultOf(reader.options) : reader.finish(member));
+      setMember(instance, reader.property, member === undefined ? defaultOf(reader.options) : reader.finish(member));
     }
-    for (const [name, member] of Object.entries(value)) if (!readers.has(name)) setMember(made, name, member);
-    return made;
+    for (const [name, member] of Object.entries(value)) if (!readers().has(name)) setMember(instance, name, member);
+    return instance;
   };
-  return new ValueType<T>(schemaOf(type, words), coerceMembers, [...rulesOf({ type: 'object' }), members], instance);
+  const rules = (): Rule[] => [...rulesOf({ type: 'object' }), readersRule(readers(), words)];
+  return new ValueType<T>(schemaOf(type, words), coerceMembers, rules, finish);
 }
+
+/** The properties of a class by their name on the wire. */
+type Readers = ReadonlyMap<string, PropertyReader>;
+
+const readersRule = (readers: Readers, { additional }: ShapeWords): Rule =>
+  membersRule({
+    typeFor: (name) => readers.get(name),
+    needed: [...readers.values()].filter(({ options }) => options.required).map(({ name }) => name),
+    isClosed: (name) => additional === false && !readers.has(name),
+  });

@@ -7,19 +7,29 @@ import { argumentPath, typesOf, type Schema } from './schema';
 /** What came of a value: turned into its type, or refused for one reason. */
 export type ParseResult<T = unknown> = { value: T; problem?: undefined } | { problem: ArgumentProblem };
 
+/** Rules, or what makes them when the first value is checked. */
+export type Rules = readonly Rule[] | (() => readonly Rule[]);
+
 /**
  * One kind of value: how clients may write it, the rules it must meet, and the words by which the index and OpenAPI
  * show it. `T` is what handlers get.
  */
 export class ValueType<T = unknown> {
+  private made?: readonly Rule[];
+
   constructor(
     readonly schema: Schema,
     /** Turns what a client sent into the type; what cannot be turned stays as it is, for the rules to refuse. */
     readonly coerce: (value: unknown) => unknown,
-    readonly rules: readonly Rule[],
+    private readonly declared: Rules,
     /** Turns a value that met all rules into what handlers work with; most types need nothing more. */
     readonly finish?: (value: unknown) => unknown,
   ) {}
+
+  /** What a coerced value must meet. A process declares thousands of types, of which few are ever sent to it. */
+  get rules(): readonly Rule[] {
+    return (this.made ??= typeof this.declared === 'function' ? this.declared() : this.declared);
+  }
 
   /** The first thing that is wrong with a coerced value. */
   problem(value: unknown, param: string): ArgumentProblem | undefined {
@@ -50,12 +60,21 @@ function build(schema: Schema): ValueType {
   if (alternatives) return alternativesType(schema, alternatives.map(typeOf));
   const types = typesOf(schema);
   if (types.includes('array') && schema.items) return listType(schema, typeOf(schema.items));
-  const members = types.includes('object') ? memberTypes(schema) : undefined;
+  if (types.includes('object')) return objectType(schema);
+  const coerceAll = (value: unknown): unknown => (types.length === 0 ? value : coerce(value, types));
+  return new ValueType(schema, coerceAll, () => rulesOf(schema));
+}
+
+/** An object, among other types perhaps, whose members are of the types that the schema names. */
+function objectType(schema: Schema): ValueType {
+  const types = typesOf(schema);
+  let made: MemberTypes | undefined;
+  const members = (): MemberTypes => (made ??= memberTypes(schema));
   const coerceAll = (value: unknown): unknown => {
-    const coerced = types.length === 0 ? value : coerce(value, types);
-    return members && isPlainObject(coerced) ? members.coerce(coerced) : coerced;
+    const coerced = coerce(value, types);
+    return isPlainObject(coerced) ? members().coerce(coerced) : coerced;
   };
-  return new ValueType(schema, coerceAll, [...rulesOf(schema), ...(members ? [members.rule] : [])]);
+  return new ValueType(schema, coerceAll, () => [...rulesOf(schema), members().rule]);
 }
 
 /** A list whose items are of a type; with `schema`, what else it may be and its bounds. */
@@ -65,9 +84,11 @@ export function listType(schema: Schema, items: ValueType): ValueType {
     const coerced = coerce(value, types);
     return Array.isArray(coerced) ? coerced.map((item) => items.coerce(item)) : coerced;
   };
-  // A wrong item is reported before a wrong number of items.
-  const [first, ...others] = rulesOf(schema);
-  const rules = [...(first ? [first] : []), itemsRule(items), ...others];
+  const rules = (): Rule[] => {
+    // A wrong item is reported before a wrong number of items.
+    const [first, ...others] = rulesOf(schema);
+    return [...(first ? [first] : []), itemsRule(items), ...others];
+  };
   const finish = items.finish;
   if (!finish) return new ValueType(schema, coerceAll, rules);
   return new ValueType(schema, coerceAll, rules, (value) => (Array.isArray(value) ? value.map(finish) : value));
@@ -170,17 +191,21 @@ export function nullableType(inner: ValueType): ValueType {
   const { required: _required, ...words } = inner.schema;
   const types = [...typesOf(words), 'null' as const];
   const schema: Schema = { ...words, type: types };
-  const [typeRule] = rulesOf({ type: types });
-  const others = inner.rules.slice(1).map((rule): Rule => ({
-    name: rule.name,
-    problem: (value, param) => (value === null ? undefined : rule.problem(value, param)),
-  }));
+  const rules = (): Rule[] => {
+    const [typeRule] = rulesOf({ type: types });
+    return [...(typeRule ? [typeRule] : []), ...inner.rules.slice(1).map(unlessNull)];
+  };
   const isNull = (value: unknown): boolean => value === null || (value === '' && !types.includes('string'));
   const { finish } = inner;
   return new ValueType(
     schema,
     (value) => (isNull(value) ? null : inner.coerce(value)),
-    [...(typeRule ? [typeRule] : []), ...others],
+    rules,
     finish && ((value) => (value === null ? null : finish(value))),
   );
 }
+
+const unlessNull = ({ name, problem }: Rule): Rule => ({
+  name,
+  problem: (value, param) => (value === null ? undefined : problem(value, param)),
+});

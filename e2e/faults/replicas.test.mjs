@@ -56,4 +56,19 @@ describe('two replicas of core', () => {
     assert.equal(body._links['version-history'][0].count, revisions.length);
     assert.equal((await site.ask(`${TAGS}/${tag.id}`)).body.count, 1);
   });
+
+  it('refuse a write that shares its commit with others, and only that', async () => {
+    const tag = await create(TAGS, { name: 'Together' });
+    const { id } = await create(POSTS, { title: 'Trashed once' });
+    const fields = { title: 'Side by side', status: 'publish', tags: [tag.id] };
+    const [posts, trashed] = await Promise.all([
+      atOnce(POSTS, { method: 'POST', body: fields }),
+      atOnce(`${POSTS}/${id}`, { method: 'DELETE' }),
+    ]);
+    assert.deepEqual(statuses(posts), Array(MANY).fill(201));
+    assert.deepEqual(statuses(trashed), [200, ...Array(MANY - 1).fill(410)]);
+    assert.equal((await site.ask(`${TAGS}/${tag.id}`)).body.count, MANY);
+    const listed = await site.ask(`${POSTS}?tags=${tag.id}&per_page=1`);
+    assert.equal(listed.headers.get('x-wp-total'), String(MANY));
+  });
 });

@@ -29,6 +29,9 @@ export function isTransactionLost(error: unknown): error is Error {
   return DEADLOCK.test(text) || UNREACHABLE.test(text);
 }
 
+/** Whether the connection is lost. If that happens at a commit, nobody knows whether the transaction lasts. */
+export const isUnreachable = (error: unknown): boolean => UNREACHABLE.test(describe(error));
+
 /** Whether the database has chosen the transaction as the victim of a deadlock: it can be run again at once. */
 export const isDeadlock = (error: unknown): boolean => DEADLOCK.test(describe(error));
 
@@ -53,9 +56,8 @@ export async function withRestErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const text = describe(error);
-    if (UNREACHABLE.test(text)) throw unavailable();
-    if (TOO_MANY_VALUES.test(text))
+    if (isUnreachable(error)) throw unavailable();
+    if (TOO_MANY_VALUES.test(describe(error)))
       throw new RestError(
         400,
         'rest_too_many_values',

@@ -32,7 +32,7 @@ export class Database {
   private runningJoint = 0;
   private waitingWrites = 0;
   private readonly shared = new SharedCommits({
-    inTurn: (work) => this.inTurn(work),
+    inTurn: (work) => this.queued(work),
     transact: (work) => this.transact(work),
     alone: (work) => this.alone(work),
   });
@@ -135,13 +135,12 @@ export class Database {
    * A {@link write} of values that must be unique: it runs again when another writer was faster to take one, and then
    * finds that it is taken. Slugs are chosen with the second argument of `work`.
    *
-   * @param options.isShort it may be committed together with others that wait for their turn on SQLite, since it takes
-   * about a millisecond and reads no counters
+   * @param options.isShort it may be committed together with others that wait for their turn, since it takes about a
+   * millisecond and reads no counters
    * @example database.writeUnique(async (tx, slugs) => insertRow(tx, 'forms', { slug: await slugs.next(tx, { table: 'forms' }, wanted) }))
    */
   async writeUnique<T>(work: UniqueWrite<T>, { isShort = false }: { isShort?: boolean } = {}): Promise<T> {
-    const shares = isShort && this.dialect === 'sqlite';
-    return retryOnDuplicate<T>((attempt) => (shares ? this.writeShared(attempt) : this.write(attempt)), work);
+    return retryOnDuplicate<T>((attempt) => (isShort ? this.writeShared(attempt) : this.write(attempt)), work);
   }
 
   /**
@@ -265,7 +264,11 @@ export class Database {
 
   /** On SQLite writes queue, so that two transactions never interleave. */
   private inTurn<T>(transaction: () => Promise<T>): Promise<T> {
-    if (this.dialect === 'mysql') return transaction();
+    return this.dialect === 'mysql' ? transaction() : this.queued(transaction);
+  }
+
+  /** Runs a transaction after all that have queued before it. On MySQL only short writes do, which share commits. */
+  private queued<T>(transaction: () => Promise<T>): Promise<T> {
     this.waitingWrites += 1;
     const begin = (): Promise<T> => {
       this.waitingWrites -= 1;

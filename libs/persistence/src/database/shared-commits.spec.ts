@@ -11,7 +11,7 @@ import { insertRow } from '../writes/rows';
 import { Database } from './database';
 import { CreateThings1700000000000 } from './things.fixture';
 
-describe('Short writes that wait for each other on SQLite', () => {
+describe('Short writes that wait for each other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-shared-'));
   const statements: string[] = [];
   const purged: string[][] = [];
@@ -82,6 +82,21 @@ describe('Short writes that wait for each other on SQLite', () => {
     ]);
     expect((await names()).toSorted()).toEqual(['later', 'one', 'two']);
     expect(commits()).toBe(3);
+  });
+
+  it('are not done again when the connection is lost: they may have been committed', async () => {
+    let tries = 0;
+    const lose = async (): Promise<never> => {
+      tries += 1;
+      throw Object.assign(new Error('The connection is lost.'), { code: 'PROTOCOL_CONNECTION_LOST' });
+    };
+    const unavailable = 'Error: This part of the site is not available at the moment. Please try again.';
+    expect(reasons(await Promise.allSettled([add('one'), short(lose), add('two')]))).toEqual([
+      unavailable,
+      unavailable,
+      'done',
+    ]);
+    expect([tries, await names()]).toEqual([1, ['two']]);
   });
 
   it('end for their callers after the commit', async () => {

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as arrivals } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import { isUnreachable } from '../connection/failures';
 import { BatchTransaction } from './joint-transaction';
 
 /** One write. It may run more than once. */
@@ -21,15 +22,17 @@ interface Waiting {
   /** Runs it in a transaction with others. Gives what tells its caller how it ended, for after the commit. */
   withOthers: (batch: BatchTransaction) => Promise<() => void>;
   alone: () => Promise<void>;
+  fail: (error: unknown) => void;
 }
 
 /** So many writes share a commit, since the first of them waits for the last. */
 const MOST = 16;
 
 /**
- * Commits writes together that wait for each other anyway: a commit takes SQLite as long as all statements of a small
- * write. Each is a savepoint and may fail on its own. Nobody is told of a success before the commit, and where that
- * fails, each write is run again by itself.
+ * Commits writes together that wait for each other anyway: on SQLite for its one writer, on MySQL for the rows of counts
+ * that all of them change. A commit takes SQLite as long as all statements of a small write. Each is a savepoint and may
+ * fail on its own. Nobody is told of a success before the commit, and when that is rolled back, each write is run again
+ * by itself.
  */
 export class SharedCommits {
   private readonly waiting: Waiting[] = [];
@@ -47,6 +50,7 @@ export class SharedCommits {
             (error: unknown) => () => reject(asError(error)),
           ),
         alone: () => this.parts.alone(own).then(resolve, reject),
+        fail: (error) => reject(asError(error)),
       });
       this.parts.inTurn(() => this.run()).catch(reject);
     });
@@ -55,14 +59,18 @@ export class SharedCommits {
   /** Runs the writes that wait. An earlier turn may have done so already. */
   private async run(): Promise<void> {
     if (this.waiting.length === 0) return;
-    // SQLite answers at once, so a request would be done before the next one, which has arrived as well, is looked at.
+    // SQLite answers at once, so a write would be done before the next request, which has arrived as well, is looked at.
     await arrivals();
     const first = this.waiting.shift();
     if (!first || this.waiting.length === 0) return first?.alone();
     const begun = [first];
-    const tell = await this.together(begun).catch(() => undefined);
-    if (tell) for (const one of tell) one();
-    else for (const one of begun) await one.alone();
+    try {
+      for (const tell of await this.together(begun)) tell();
+    } catch (error) {
+      // Whether a commit has lasted is not known when the connection was lost: another one could be a second time.
+      if (isUnreachable(error)) for (const one of begun) one.fail(error);
+      else for (const one of begun) await one.alone();
+    }
   }
 
   /** One transaction for the writes in `begun`, and for those that wait, which are added to it. */

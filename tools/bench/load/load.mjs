@@ -2,6 +2,9 @@
 import autocannon from 'autocannon';
 import { cpuOf, memoryOf } from './process.mjs';
 
+/** On a busy machine a slow request may take longer than a round. The round is then repeated, each time twice as long. */
+const ATTEMPTS = 4;
+
 /** The number of different paths that a connection requests in turn. */
 const VARIETY = 2_000;
 
@@ -9,7 +12,16 @@ const VARIETY = 2_000;
  * Sends requests for `seconds` on `connections`; gives requests/s, latencies in ms, and CPU µs a request by process.
  * `another` gives each request: its path, or what autocannon takes for one.
  */
-export async function load({ url, another, seconds, connections = 8, pids, headers = {} }) {
+export async function load({ seconds, ...asked }) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const round = await loadOnce({ ...asked, seconds: seconds * 2 ** attempt });
+    if (round) return round;
+  }
+  throw new Error(`${asked.url} has not answered within ${seconds * 2 ** (ATTEMPTS - 1)} s`);
+}
+
+/** One round; undefined when nothing was answered in it. */
+async function loadOnce({ url, another, seconds, connections = 8, pids, headers = {} }) {
   const before = pids.map(({ pid }) => cpuOf(pid));
   const varied = another && {
     setupClient: (client) => client.setRequests(Array.from({ length: VARIETY }, () => requestOf(another()))),
@@ -17,8 +29,9 @@ export async function load({ url, another, seconds, connections = 8, pids, heade
   const result = await autocannon({ url, duration: seconds, connections, headers, ...varied });
   const served = result['2xx'] + result['3xx'];
   const failed = result['4xx'] + result['5xx'];
-  if (failed > 0 || result.errors > 0 || served === 0)
+  if (failed > 0 || result.errors > 0)
     throw new Error(`${url}: ${failed} answers failed, ${result.errors} errors, ${served} fine`);
+  if (served === 0) return undefined;
   const cpu = Object.fromEntries(pids.map(({ name, pid }, at) => [name, (cpuOf(pid) - before[at]) / served]));
   return {
     rps: result.requests.average,

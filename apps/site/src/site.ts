@@ -26,7 +26,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const bus = new InProcessBus();
   const services: RunningService[] = [];
-  const runtime = { ...environment, bus };
+  const runtime = { ...environment, bus, isWholeSite: true };
   for (const definition of definitions) services.push(await startService(definition, runtime));
   if (environment.config.demo) {
     for (const [index, { demo }] of definitions.entries()) if (services[index]) await demo?.(services[index].modules);

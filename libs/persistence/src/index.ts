@@ -1,9 +1,10 @@
 export { changing } from './changes/changes';
-export { IDEMPOTENCY_KEYS, IMPORTED } from './changes/never-read';
+export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './changes/never-read';
 export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
 export { Claims, type ClaimsOptions } from './claims/claims';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
+export { CreateCommandWrites1767225600060 } from './database/command-writes';
 export { Database, type InTransaction } from './database/database';
 export type { LateTransaction } from './database/late-transaction';
 export {

@@ -49,8 +49,9 @@ const MOST_TEXT = 512 * 1024 * 1024;
 export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<ReadArchive> {
   const reading = new Reading(visitor);
   const tar = extract();
+  const stopped = new AbortController();
   const fed = pipeline(createReadStream(file), createGunzip(), (source: AsyncIterable<Buffer>) =>
-    feed(tar, source),
+    feed(tar, source, stopped.signal),
   ).then(
     () => undefined,
     (error: unknown) => {
@@ -63,6 +64,7 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = {}): P
     for await (const entry of tar) await reading.take(entry);
   } catch (error) {
     tar.destroy(asError(error));
+    stopped.abort(error);
     throw readable((await fed) ?? error, error);
   }
   const failure = await fed;
@@ -72,17 +74,21 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = {}): P
 
 const asError = (error: unknown): Error => (isNativeError(error) ? error : new Error(String(error)));
 
-async function feed(tar: Extract, source: AsyncIterable<Buffer>): Promise<void> {
-  for await (const chunk of source) if (!tar.write(chunk)) await once(tar, 'drain');
+/** @param stopped a reader that was destroyed takes nothing, and never says that it has room again */
+async function feed(tar: Extract, source: AsyncIterable<Buffer>, stopped: AbortSignal): Promise<void> {
+  for await (const chunk of source) if (!tar.write(chunk)) await once(tar, 'drain', { signal: stopped });
   tar.end();
 }
 
 /** Errors of zlib and tar as a sentence; those of a visitor and of the file system as they are. */
 function readable(cause: unknown, error: unknown): unknown {
-  const code = isNativeError(cause) && 'code' in cause ? String(cause.code) : '';
-  const isDamage =
-    code.startsWith('Z_') || (isNativeError(cause) && /Unexpected end of data|Invalid tar header/.test(cause.message));
-  return isDamage ? new ArchiveError('The archive is damaged or was cut off.', { cause }) : error;
+  return [cause, error].some(isDamage) ? new ArchiveError('The archive is damaged or was cut off.', { cause }) : error;
+}
+
+function isDamage(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return code.startsWith('Z_') || /Unexpected end of data|Invalid tar header/.test(error.message);
 }
 
 /** The state of reading one archive. */

@@ -84,6 +84,18 @@ describe('An archive', () => {
     await expect(read(await write({ header: { format: 2 } }))).rejects.toThrow('Use a newer version.');
   });
 
+  test('is read no further when what takes its content fails', async () => {
+    const notes = Array.from({ length: 5_000 }, (_, id) => `[${id},"${Math.sin(id)}"]\n`);
+    await write({
+      rows: notes.join(''),
+      files: Object.fromEntries(notes.map((text, id) => [`media/${id}.txt`, text])),
+    });
+    const rows = (): never => {
+      throw new Error('full');
+    };
+    await expect(readArchive(file, { rows })).rejects.toThrow('full');
+  });
+
   test('is refused when it is something else', async () => {
     await expect(read(Buffer.from('hello'))).rejects.toThrow(/damaged/);
     await expect(read(gzipSync(Buffer.alloc(2_048)))).rejects.toThrow(/cut off/);

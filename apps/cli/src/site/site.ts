@@ -86,7 +86,9 @@ export class Site {
   }
 
   /** Tells gateways and services that everything of a service may have changed. */
-  async tellAll({ name, resources }: ServiceDefinition): Promise<void> {
+  async tellAll(definition: ServiceDefinition): Promise<void> {
+    if (!this.settings.isApart) return (await this.database(definition)).tellSite();
+    const { name, resources } = definition;
     const bus = await this.busFor(name, this.settings.of(name), 'told');
     if (resources) bus.purges.purge(allTags(resources));
   }
@@ -98,10 +100,7 @@ export class Site {
   }
 
   private async busFor(name: string, config: Config, use: BusUse): Promise<Bus> {
-    if (!this.settings.isApart) {
-      if (use === 'told' && fileOf(config, name) === undefined) this.output.note(notTold(name));
-      return this.local;
-    }
+    if (!this.settings.isApart) return this.local;
     if (use === 'unused') return new InProcessBus();
     if (!this.settings.hasKeyOf(name)) {
       if (use === 'asked') throw withoutKey(name);

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEYS, IMPORTED, type Resources } from '@gatehouse/persistence';
+import { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED, type Resources } from '@gatehouse/persistence';
 import { services } from '../services';
 import { nameOf, visitorsReads, type Read } from './reads.fixture';
 import { servicesSite, type ServicesSite } from './site.fixture';
@@ -18,8 +18,8 @@ describe('The resources of a service', () => {
   it.each(services.map(({ name }) => name))('name every table of its database: %s', async (name) => {
     const { resources, derived = [], unread = [] } = resourcesOf(name);
     const named = [...Object.values(resources).flatMap(({ tables }) => tables), ...derived, ...unread];
-    // The table that every service has.
-    named.push(IDEMPOTENCY_KEYS, IMPORTED);
+    // The tables that every service has.
+    named.push(COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED);
     const rows = await site.running[name]?.database.query<{ name: string; sql: string }>(
       "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations'",
     );

@@ -1,5 +1,5 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { IDEMPOTENCY_KEYS, IMPORTED } from './never-read';
+import { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './never-read';
 import { allTags, recordTag, tagsOfResource, type Resource, type Resources } from './resources';
 import { writtenTables } from './written-tables';
 
@@ -57,8 +57,14 @@ export class Changes {
   private readonly unread: ReadonlySet<string>;
   private readonly stampOf: ReadonlyMap<string, string>;
 
-  constructor(private readonly service: Resources) {
-    this.unread = new Set([IDEMPOTENCY_KEYS, IMPORTED, ...(service.unread ?? []), ...(service.derived ?? [])]);
+  constructor(private readonly service: Resources = { resources: {} }) {
+    this.unread = new Set([
+      COMMAND_WRITES,
+      IDEMPOTENCY_KEYS,
+      IMPORTED,
+      ...(service.unread ?? []),
+      ...(service.derived ?? []),
+    ]);
     for (const [name, resource] of Object.entries(service.resources))
       for (const table of resource.tables)
         this.byTable.set(table, [...(this.byTable.get(table) ?? []), [name, resource]]);

@@ -3,3 +3,6 @@ export const IDEMPOTENCY_KEYS = 'idempotency_keys';
 
 /** The table of what was imported from other sites, in the database of every service. No reply is made of it. */
 export const IMPORTED = 'imported';
+
+/** The table of the last write of a command, in the database of every service. No reply is made of it. */
+export const COMMAND_WRITES = 'command_writes';

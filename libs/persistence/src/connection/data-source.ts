@@ -23,6 +23,11 @@ export interface DatabaseOptions {
   resources?: Resources;
   /** Called after each commit with the tags of what has changed, before the writer goes on. */
   onChange?: (tags: string[]) => void;
+  /**
+   * On a server each write of a command leaves a stamp, and a site of one process looks for it; services of their own are
+   * told over the bus. On SQLite a file says itself that others have written.
+   */
+  openedFor?: 'command' | 'site';
   /** Called with every statement sent; tests count with it. */
   onStatement?: (sql: string, parameters: unknown[]) => void;
 }

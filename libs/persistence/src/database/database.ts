@@ -13,6 +13,7 @@ import { flushCounters } from '../writes/counters';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
 import { pendingMigrations, poolConnections, type Connections } from './database-figures';
+import { stampCommandWrite } from './command-writes';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { OtherWriters } from './other-writers';
@@ -36,7 +37,7 @@ export class Database {
     transact: (work) => this.transact(work),
     alone: (work) => this.alone(work),
   });
-  private readonly others?: OtherWriters;
+  private others?: OtherWriters;
   private readonly otherListeners: (() => void)[] = [];
   private seen = 0;
 
@@ -45,10 +46,8 @@ export class Database {
     private readonly reader: DataSource,
     readonly dialect: Dialect,
     private readonly changes: Changes,
-    private readonly onChange: (tags: string[]) => void,
-  ) {
-    if (dialect === 'sqlite') this.others = new OtherWriters(writer, () => this.seeOthers());
-  }
+    private readonly options: DatabaseOptions,
+  ) {}
 
   /**
    * Connects; `migrate` runs the migrations that have not run yet.
@@ -63,8 +62,9 @@ export class Database {
       const reader = reading ? await new DataSource(reading).initialize() : writer;
       for (const source of new Set([writer, reader]))
         meterStatements(source, { service: options.service ?? '', dialect });
-      const changes = new Changes(options.resources ?? { resources: {} });
-      return new Database(writer, reader, dialect, changes, options.onChange ?? (() => undefined));
+      const database = new Database(writer, reader, dialect, new Changes(options.resources), options);
+      if (dialect === 'sqlite' || options.openedFor === 'site') await database.watchOthers();
+      return database;
     } catch (error) {
       await writer.destroy();
       throw error;
@@ -81,12 +81,12 @@ export class Database {
     return this.current?.manager !== undefined;
   }
 
-  /** How often another process was seen to have written to the file of SQLite. What is kept from before is not used again. */
+  /** How often another process was seen to have written. What is kept from before is not used again. */
   get othersSeen(): number {
     return this.seen;
   }
 
-  /** Calls back whenever another process was seen to have written to the file of SQLite, before replies are purged. */
+  /** Calls back whenever another process was seen to have written, before replies are purged. */
   whenOthersWrite(listener: () => void): void {
     this.otherListeners.push(listener);
   }
@@ -217,10 +217,17 @@ export class Database {
     await this.writer.destroy();
   }
 
-  private seeOthers(): void {
-    this.seen += 1;
-    for (const listener of this.otherListeners) listener();
-    this.onChange(this.changes.all());
+  /** Lets a site of one process notice that a command has written. On SQLite it does so by itself. */
+  async tellSite(): Promise<void> {
+    await this.write((tx) => stampCommandWrite(tx, this.dialect));
+  }
+
+  private async watchOthers(): Promise<void> {
+    this.others = await OtherWriters.watch(this.writer, () => {
+      this.seen += 1;
+      for (const listener of this.otherListeners) listener();
+      this.options.onChange?.(this.changes.all());
+    });
   }
 
   /** Last in a transaction, so that others wait for the shared rows as short as possible. */
@@ -228,12 +235,13 @@ export class Database {
     const names = this.changes.stamps(manager);
     if (names.length > 0)
       await execute(manager, sql`UPDATE shared_stamps SET stamp = stamp + 1 WHERE ${inList('name', names)}`);
+    if (this.options.openedFor === 'command') await stampCommandWrite(manager, this.dialect);
   }
 
   /** Last after a commit: what is read again from here on must not come from memory that waits to be cleared. */
   private tellChanges(manager: EntityManager): void {
     const tags = this.changes.end(manager);
-    if (tags.length > 0) this.onChange(tags);
+    if (tags.length > 0) this.options.onChange?.(tags);
   }
 
   /** The transaction that the running code is part of. */

@@ -1,3 +1,4 @@
+import { COMMAND_WRITES } from '../changes/never-read';
 import type { ExactConnection } from './exact-connection';
 import type { ExactStatements } from './stored-value';
 
@@ -18,15 +19,18 @@ const MIGRATIONS = 'migrations';
 /** Marks a database whose import has begun and not ended. */
 export const UNFINISHED = 'unfinished_import';
 
+/** Tables that are of a database rather than of what is in it. */
+const OWN = new Set([MIGRATIONS, UNFINISHED, COMMAND_WRITES]);
+
 /** Both databases understand backticks. @throws Error for a name that no migration would give */
 export function quoted(name: string): string {
   if (!/^\w+$/.test(name)) throw new Error(`"${name}" is not the name of a table or column.`);
   return `\`${name}\``;
 }
 
-/** The tables of a service, by name; without those that only migrations and imports use. */
+/** The tables of a service, by name; without those that only migrations, imports and commands use. */
 export async function readTables(connection: ExactConnection): Promise<TableShape[]> {
-  const names = (await tableNames(connection)).filter((name) => name !== MIGRATIONS && name !== UNFINISHED);
+  const names = (await tableNames(connection)).filter((name) => !OWN.has(name));
   const tables: TableShape[] = [];
   for (const name of names.sort())
     tables.push(

@@ -1,4 +1,5 @@
 import {
+  CreateCommandWrites1767225600060,
   CreateIdempotencyKeys1764100000000,
   CreateImported1764200000000,
   Database,
@@ -38,6 +39,7 @@ export function databaseOptions(
     ...Object.values(options.migrations),
     CreateIdempotencyKeys1764100000000,
     CreateImported1764200000000,
+    CreateCommandWrites1767225600060,
   ];
   return { ...options, migrations, url: config.databaseUrl(name), caFile: config.databaseCaFile };
 }

@@ -52,6 +52,8 @@ export interface ServiceRuntime {
    * schedules, events, the first administrator) to the processes of the site.
    */
   isCommand?: boolean;
+  /** All services are in this process: commands cannot tell it over NATS what they have written. */
+  isWholeSite?: boolean;
   /** Called with every SQL statement, so that tests can count them. */
   onStatement?: (sql: string, parameters: unknown[]) => void;
 }

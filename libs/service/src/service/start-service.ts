@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/common';
 import { ModuleRef, NestFactory } from '@nestjs/core';
 import { NestMicroservice } from '@nestjs/microservices';
-import type { Database } from '@gatehouse/persistence';
+import type { Database, DatabaseOptions } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { nestLog } from '../observability/log';
 import { KeyedRequests } from '../idempotency/keyed-requests';
@@ -18,9 +18,9 @@ class RootModule {}
 /** Opens the database, starts the Nest microservice on the bus and announces its manifest. */
 export async function startService(definition: ServiceDefinition, runtime: ServiceRuntime): Promise<RunningService> {
   const { name, entities, migrations, resources = { resources: {} } } = definition;
-  const { config, isCommand = false, onStatement } = runtime;
+  const { config, isCommand = false } = runtime;
   const onChange = (tags: string[]): void => runtime.bus.purges.purge(tags);
-  const options = { service: name, entities, migrations, resources, onChange, ...(onStatement ? { onStatement } : {}) };
+  const options = { service: name, entities, migrations, resources, onChange, ...openingOf(runtime) };
   const database = await openDatabase(name, config, options, { migrate: config.migrateAtStart && !isCommand });
   try {
     const metrics = new ServiceReadings(name, database);
@@ -46,6 +46,14 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
     await database.close();
     throw error;
   }
+}
+
+function openingOf({ isCommand, isWholeSite, onStatement }: ServiceRuntime): Partial<DatabaseOptions> {
+  return {
+    ...(isWholeSite ? { openedFor: 'site' } : {}),
+    ...(isCommand ? { openedFor: 'command' } : {}),
+    ...(onStatement ? { onStatement } : {}),
+  };
 }
 
 async function startOutbox(outbox: OutboxPublisher, metrics: ServiceReadings): Promise<void> {

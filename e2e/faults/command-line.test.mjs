@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createConnection } from 'mysql2/promise';
 import { until } from '../../tools/run.mjs';
+import { importsCourses } from '../site/command-line/courses.mjs';
 import { gatehouse } from '../site/command-line/gatehouse.mjs';
 import { FaultyStack } from './support.mjs';
 
@@ -111,6 +112,9 @@ describe('npx gatehouse beside six processes', () => {
     assert.deepEqual((await check('site check --repair')).left, open);
     assert.deepEqual(await check(), { code: 3, found: open, left: open });
   });
+
+  it('rehearses an import of courses, and then does the same', () =>
+    importsCourses({ url: site.url, json: (line) => json(`${line} ${keys}`) }));
 
   it('exports courses, whose people it asks core for', async () => {
     const { file } = await json(`lms export ${join(site.folder, 'courses.json')} ${keys}`);

@@ -18,7 +18,7 @@ requests next to bare Fastify, reading pages next to their answers, writes, star
   --posts N       with --scale: how many posts the large stores have (1,000,000 on SQLite, 300,000 on MariaDB)
   --peers         instead: Gatehouse beside Directus and Payload, which are installed into a temporary folder
   --installed DIR with --peers: install them there, or use what is there from another run
-  --tracing       instead: a request without tracing beside one whose spans are all sent to a collector
+  --tracing       instead: a site without the code of tracing, one where it is off, and one that sends every span
   --compare DIR   instead: this checkout next to another one that is built, in turns, reads and writes
   --starts N      with --compare: how often both are started (default 3)
   --cached        with --compare: the cache is on, as people run it
@@ -29,18 +29,17 @@ requests next to bare Fastify, reading pages next to their answers, writes, star
 await install();
 await build();
 
-/** The results of the kind that is asked for, by table; --compare and --tracing print their own. */
+/** The results of the kind that is asked for, by table; --compare prints its own. */
 async function measured() {
   const has = (name) => process.argv.includes(`--${name}`);
   if (has('scale')) return { scale: await (await import('./scale.mjs')).measureScale() };
   if (has('peers')) return { peers: await (await import('./peers.mjs')).measurePeers() };
+  if (has('tracing')) return { tracing: await (await import('./tracing.mjs')).measureTracing() };
   return (await import('./measure.mjs')).measure();
 }
 
 if (process.argv.includes('--compare')) {
   await import('./compare.mjs');
-} else if (process.argv.includes('--tracing')) {
-  await (await import('./tracing.mjs')).measureTracing();
 } else {
   const results = await measured();
   const file = option('json', join(ROOT, 'dist/bench.json'));

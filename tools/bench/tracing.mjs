@@ -1,15 +1,20 @@
-// What tracing costs: the same read by a site without a collector, and by one that sends it every span, in turns.
+// What tracing costs: the same reads by a site without its code, by one without a collector, and by one that sends every
+// span, in turns.
 import { createServer } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../stack/embedded.mjs';
+import { READS } from './cases.mjs';
 import { load, ratio, totalOf } from './load/load.mjs';
+import { option } from './options.mjs';
 import { quiet } from './load/process.mjs';
+import { bundleCopy } from './untraced.mjs';
 
-const PATH = 'core/v2/posts?per_page=10';
-const WARM_UP_SECONDS = 4;
-const ROUNDS = 10;
+const CASES = READS.filter(({ name }) => ['posts, a list of 10', 'one post'].includes(name));
+const WARM_UP_SECONDS = 8;
+const ROUNDS = 20;
+const ROUND_SECONDS = 2;
 
 /** Takes spans and forgets them, outside of the processes that are measured. */
 async function startSink() {
@@ -19,39 +24,69 @@ async function startSink() {
   return { url, stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) };
 }
 
-async function startSite(env) {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-tracing-'));
-  const site = await startEmbedded(folder, { env: { SITE_DEMO: '1', CACHE_BYTES: '0', ...env } });
-  const pids = [{ name: 'site', pid: site.pid }];
-  await quiet(pids);
-  const measure = (seconds) => load({ url: `${site.url}/${PATH}`, pids, seconds });
-  await measure(WARM_UP_SECONDS);
-  const stop = async () => {
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { measure, stop };
-}
-
-/** Prints CPU µs a request in the quietest round of each, and their ratio. */
-export async function measureTracing() {
-  const sink = await startSink();
+/** `absent`, `off` and `on`, each from a copy of the bundle. */
+async function startSites(folder, sink) {
+  const programs = Object.fromEntries(
+    ['absent', 'off'].map((name) => [name, bundleCopy(join(folder, name), { traces: name !== 'absent' })]),
+  );
+  const kinds = [
+    { name: 'absent', program: programs.absent },
+    { name: 'off', program: programs.off },
+    { name: 'on', program: programs.off, env: { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url } },
+  ];
   const sites = [];
   try {
-    for (const env of [{}, { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url }]) sites.push(await startSite(env));
-    const [off, on] = [[], []];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      off.push(await sites[0].measure(1));
-      on.push(await sites[1].measure(1));
-    }
-    const least = (runs) => Math.min(...runs.map(totalOf));
-    const row = { off: least(off), on: least(on), ratio: least(on) / least(off), middle: ratio(on, off) };
-    console.log(
-      `A list of ten posts: ${Math.round(row.off)} µs of CPU without a collector, ${Math.round(row.on)} µs with ` +
-        `every span sent, ×${row.ratio.toFixed(2)} (median of rounds ×${row.middle.toFixed(2)})`,
-    );
+    for (const kind of kinds) sites.push(await startSite(join(folder, `${kind.name}-data`), kind));
+  } catch (error) {
+    for (const site of sites) await site.stop();
+    throw error;
+  }
+  return sites;
+}
+
+async function startSite(folder, { name, program, env }) {
+  mkdirSync(folder);
+  const site = await startEmbedded(folder, { program, env: { SITE_DEMO: '1', CACHE_BYTES: '0', ...env } });
+  const pids = [{ name: 'site', pid: site.pid }];
+  await quiet(pids);
+  const measure = async (path, seconds) => {
+    const address = typeof path === 'function' ? await path(site.url) : path;
+    return load({ url: `${site.url}/${address}`, pids, seconds });
+  };
+  return { name, measure, stop: () => site.stop() };
+}
+
+/**
+ * CPU µs a request of each kind in its quietest round, since other work on the machine only ever adds, and their ratios.
+ * `middle` is the median of the ratios of off to absent over all rounds.
+ */
+async function measureCase({ name, path }, sites) {
+  const runs = { absent: [], off: [], on: [] };
+  for (const site of sites) await site.measure(path, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Each goes first in turn: the first one pays for what the machine does in between.
+    const order = sites.map((_, at) => sites[(at + round) % sites.length]);
+    for (const site of order) runs[site.name].push(await site.measure(path, ROUND_SECONDS));
+  }
+  const least = (kind) => Math.min(...runs[kind].map(totalOf));
+  const [absent, off, on] = ['absent', 'off', 'on'].map(least);
+  return { name, absent, off, on, middle: ratio(runs.off, runs.absent) };
+}
+
+/** The rows of the table "Tracing". */
+export async function measureTracing() {
+  const only = option('only', '');
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-tracing-'));
+  const sink = await startSink();
+  let sites = [];
+  try {
+    sites = await startSites(folder, sink);
+    const rows = [];
+    for (const one of CASES.filter(({ name }) => name.includes(only))) rows.push(await measureCase(one, sites));
+    return rows;
   } finally {
-    for (const one of sites) await one.stop();
+    for (const site of sites) await site.stop();
     await sink.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,6 @@
 import { ExitCode } from './frame/exit-code';
 import { TestCli } from './testing/cli.fixture';
+import { commandsOf } from './testing/commands.fixture';
 
 /** Commands that change nothing; `site check` does with `--repair` alone. */
 const READING = [
@@ -19,27 +20,8 @@ beforeAll(() => {
 });
 afterAll(() => cli.remove());
 
-/** What a command prints with `--help`. */
-async function helpOf(line: string): Promise<string> {
-  const { code, out } = await cli.run(`${line} --help`.trim());
-  expect([line, code]).toEqual([line, ExitCode.Done]);
-  return out;
-}
-
-/** The commands that do something, found from one help to the next. */
-async function commandsBelow(line: string): Promise<{ line: string; help: string }[]> {
-  const help = await helpOf(line);
-  const [, list] = /^Commands:\n((?: {2}.*\n?)+)/m.exec(help) ?? [];
-  if (list === undefined) return [{ line, help }];
-  const names = [...list.matchAll(/^ {2}([a-z][a-z-]*)/gm)].flatMap(([, name]) => name ?? []);
-  const found: { line: string; help: string }[] = [];
-  for (const name of names.filter((one) => one !== 'help'))
-    found.push(...(await commandsBelow(`${line} ${name}`.trim())));
-  return found;
-}
-
 test('every command has help with examples, JSON, and a dry run where it changes something', async () => {
-  const commands = await commandsBelow('');
+  const commands = await commandsOf(cli);
   expect(commands.length).toBeGreaterThan(20);
   const lacking = (word: string): string[] =>
     commands.filter(({ help }) => !help.includes(word)).map(({ line }) => line);
@@ -49,7 +31,7 @@ test('every command has help with examples, JSON, and a dry run where it changes
 }, 120_000);
 
 test('every command ends with 2 and says why in JSON when it is not typed right', async () => {
-  for (const { line } of await commandsBelow('')) {
+  for (const { line } of await commandsOf(cli)) {
     const { code, json } = await cli.run(`${line} --no-such-option --json`);
     expect([line, code]).toEqual([line, ExitCode.Usage]);
     expect(json).toMatchObject({

@@ -9,6 +9,7 @@ import {
   readProcess,
   serveHealth,
   stopOnSignal,
+  wordOrExit,
   type Log,
 } from '@gatehouse/service';
 import { VERSION } from '@gatehouse/app-gateway';
@@ -17,6 +18,7 @@ import { startSite } from './site';
 
 /** Runs the site until a signal, or until its launcher ends. */
 async function main(): Promise<void> {
+  wordOrExit('site', []);
   const settings = orExit(() => new Config());
   const log = openLog('site', settings.logLevel);
   let stop = (): Promise<void> => Promise.resolve();

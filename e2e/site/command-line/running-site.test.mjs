@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../../tools/run.mjs';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
+import { importsCourses } from './courses.mjs';
 import { gatehouse, start } from './gatehouse.mjs';
 
 /** Far below the time for which gateways remember who signed in. */
@@ -117,6 +118,8 @@ describe('npx gatehouse beside a site that runs', () => {
       assert.doesNotMatch(errors, /\n +at /, line);
     }
   });
+
+  it('rehearses an import of courses, and then does the same', () => importsCourses({ url: site.url, json }));
 
   it('does not make a site where there is none', async () => {
     const nowhere = join(folder, 'nowhere');

@@ -57,6 +57,7 @@ export { type SlugAllocator, type UniqueWrite } from './writes/unique-write';
 export { DatabaseLoader, type ImportedDatabase } from './transfer/database-loader';
 export { DatabaseSnapshot, type RowBatch } from './transfer/database-snapshot';
 export { type Stored } from './transfer/stored-value';
+export { NotOpened } from './transfer/exact-connection';
 export { decodeRow } from './transfer/stored-value';
 export { type TableShape } from './transfer/table-shape';
 export { isInUse, type ImportState } from './transfer/unfinished-import';

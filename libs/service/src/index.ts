@@ -26,6 +26,7 @@ export * from './outbox/outbox-publisher';
 export * from './outbox/store-audit';
 export * from './rounds/rounds';
 export * from './process/bus-options';
+export { wordOrExit } from './process/command-word';
 export * from './process/exit';
 export * from './process/health-server';
 export * from './process/listen';

@@ -2,13 +2,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../run.mjs';
-import { batchTable, pageTable, peerTable, requestTable, sizeTable, startTable, writeTable } from './requests.mjs';
+import {
+  batchTable,
+  pageTable,
+  peerTable,
+  requestTable,
+  sizeTable,
+  startTable,
+  tracingTable,
+  writeTable,
+} from './requests.mjs';
 
 const PAGE = join(ROOT, 'docs/performance.md');
 
 const INTRODUCTION = `# Performance
 
-Measured by \`npm run bench\`, \`npm run bench -- --scale\` and \`npm run bench -- --peers\`; with \`--write\` each writes its
+Measured by \`npm run bench\`, \`npm run bench -- --scale\`, \`--tracing\` and \`--peers\`; with \`--write\` each writes its
 tables to this page. CPU is user and system time of all threads of all processes, with NATS and MariaDB, in a run in which
 the variants take turns. The speed of machines changes from second to second, so compare within a table only, and
 rely on the ratios. To compare two versions, use \`npm run bench -- --compare DIR\` with the folder of a checkout that is built.
@@ -50,6 +59,13 @@ for the way and the commit once. What remains is what each post costs by itself.
     words: `CPU from the start of the process until it answers, with its data there, and the memory half a minute later. Each
 process is one bundle, and loads what few requests need when they do. Most of the memory is Node itself with its
 compiled code.`,
+  },
+  {
+    title: 'Tracing',
+    of: ({ tracing = [] }) => tracing.length > 0 && tracingTable(tracing),
+    words: `*absent* is the bundle without any call of the tracing, *off* the same without a collector, *on* sends every
+span: the site in one process, replies made from the database. CPU is that of the quietest round of twenty in turns,
+*median* that of the ratios of all rounds, which says how much else the machine did.`,
   },
   {
     title: 'Size',

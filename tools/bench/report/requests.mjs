@@ -1,6 +1,9 @@
 // The rows of requests, writes and starts.
 import { number, tableOf, verdict } from './table.mjs';
 
+/** Tracing that is off costs nothing that can be measured. */
+const MOST_FOR_OFF = 1.03;
+
 const cpuOf = ({ cpu }) =>
   Object.entries(cpu)
     .filter(([, value]) => value >= 1)
@@ -144,3 +147,18 @@ export function peerTable({ products, rows }) {
     ]),
   );
 }
+
+export const tracingTable = (rows) =>
+  tableOf(
+    ['Request', 'absent µs', 'off µs', '÷ absent', 'Target', 'median', 'on µs', '÷ off'],
+    rows.map(({ name, absent, off, on, middle }) => [
+      name,
+      number(absent),
+      number(off),
+      number(off / absent),
+      verdict(off / absent, MOST_FOR_OFF),
+      number(middle),
+      number(on),
+      number(on / off),
+    ]),
+  );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -44,9 +45,14 @@ const MOST_TEXT = 512 * 1024 * 1024;
 /**
  * Reads an archive once, in little memory, and compares it with its manifest. What the visitor gets before the end is not
  * proven to be right, so read the archive without one first.
- * @throws ArchiveError when it is damaged, cut off or not an archive
+ * @throws ArchiveError when it is not there, damaged, cut off or not an archive
  */
 export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<ReadArchive> {
+  const isThere = await stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isThere) throw new ArchiveError(`The archive cannot be read: ${file}.`);
   const reading = new Reading(visitor);
   const tar = extract();
   const stopped = new AbortController();

@@ -1,6 +1,7 @@
 import { SubCommand } from 'nest-commander';
-import { GATEWAY } from '@gatehouse/bus';
+import { GATEWAY, isServiceName } from '@gatehouse/bus';
 import { ChangingCommand, type ChangeOptions, type CommonOptions } from '../command/operator-command';
+import { usageError } from '../frame/command-error';
 import type { Result } from '../frame/output';
 import { servicesNamed } from '../site/services';
 import { keyringOf } from './key-places';
@@ -18,6 +19,9 @@ export class MakeKeysCommand extends ChangingCommand {
   ] as const;
 
   protected execute(names: string[], { keys, dryRun = false }: ChangeOptions & CommonOptions): Promise<Result> {
+    const wrong = names.find((name) => !isServiceName(name));
+    if (wrong !== undefined)
+      throw usageError(`"${wrong}" cannot be the name of a service.`, 'Write lower case, digits and hyphens.');
     const keyring = keyringOf(keys, this.frame.context);
     const all = [...new Set([GATEWAY, ...servicesNamed().map(({ name }) => name), ...names])];
     const made = dryRun ? all.filter((name) => keyring.seedOf(name) === undefined) : keyring.add(all);

@@ -5,7 +5,7 @@ import type { Secrets } from '@gatehouse/service';
 import { ArchiveError } from '../archive/archive-error';
 import { ArchiveWriter } from '../archive/archive-writer';
 import { FORMAT, type ArchivedService, type ArchiveManifest } from '../archive/format';
-import { databaseOf, isThere, type SiteStores, type Step } from './site-stores';
+import { databaseOf, isThere, namingDatabases, type SiteStores, type Step } from './site-stores';
 
 export interface ExportOptions {
   /** Whether the files of the blob store are exported. */
@@ -28,14 +28,16 @@ export async function exportSite(
   for (const store of stores.services) {
     const { url } = databaseOf(store);
     if (!isThere(databaseOf(store)))
-      throw new ArchiveError(`There is no database of ${store.definition.name}: ${url}.`);
+      throw new ArchiveError(
+        `There is no database of ${store.definition.name}: ${url}. Name the data folder of the site with DATA_DIR.`,
+      );
   }
   const archive = new ArchiveWriter(out);
   try {
     await archive.header({ format: FORMAT, created: new Date().toISOString(), ...options });
     const files = new FileExport(stores.blobs, archive, step);
     if (options.files) await files.addMissing();
-    await exportDatabases(stores, archive, options, step);
+    await namingDatabases(stores, () => exportDatabases(stores, archive, options, step));
     if (options.files) await files.addMissing();
     return await archive.end();
   } catch (error) {

@@ -7,7 +7,7 @@ import { DatabaseLoader, type TableShape } from '@gatehouse/persistence';
 import { ArchiveError } from '../archive/archive-error';
 import { readArchive, type ArchiveVisitor, type ReadArchive } from '../archive/archive-reader';
 import { contentOf, refuseNewer, servicesInUse } from './import-plan';
-import { databaseOf, isThere, type SiteStores, type Step } from './site-stores';
+import { databaseOf, isThere, namingDatabases, type SiteStores, type Step } from './site-stores';
 
 export interface ImportOptions {
   /** Whether the archive may take the place of what the site has. */
@@ -41,9 +41,9 @@ export async function importSite(
   step: Step,
 ): Promise<ImportReport> {
   const archive = await readArchive(file, counting('reading', step));
-  const inUse = await servicesInUse(stores);
+  const inUse = await namingDatabases(stores, () => servicesInUse(stores));
   const scratch = await mkdtemp(join(tmpdir(), 'gatehouse-import-'));
-  const loaders = await openLoaders(stores, options, scratch);
+  const loaders = await namingDatabases(stores, () => openLoaders(stores, options, scratch));
   try {
     refuseNewer(archive, new Map([...loaders].map(([name, { knownMigrations }]) => [name, knownMigrations])));
     const id = archive.manifest.sha256;

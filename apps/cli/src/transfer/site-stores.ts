@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { BlobStore } from '@gatehouse/blobs';
-import type { DatabaseOptions } from '@gatehouse/persistence';
-import { databaseOptions, type Config, type ServiceDefinition } from '@gatehouse/service';
+import { NotOpened, type DatabaseOptions } from '@gatehouse/persistence';
+import { databaseOptions, databaseProblem, type Config, type ServiceDefinition } from '@gatehouse/service';
 
 /** A service and the settings of its process. */
 export interface ServiceStore {
@@ -21,6 +21,17 @@ export type Step = (part: string, done: number, total?: number) => void;
 
 export const databaseOf = ({ definition: { name, entities, migrations }, config }: ServiceStore): DatabaseOptions =>
   databaseOptions(name, config, { entities, migrations });
+
+/** Runs work on databases. @throws SettingError that names the setting of the one that cannot be opened */
+export async function namingDatabases<T>({ services }: SiteStores, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NotOpened)) throw error;
+    const store = services.find((one) => databaseOf(one).url === error.url);
+    throw store ? databaseProblem(store.definition.name, error.url, error.cause) : error;
+  }
+}
 
 /** Whether the database can be there: a server's may, an SQLite file is or is not. Opening it would make an empty one. */
 export function isThere({ url }: DatabaseOptions): boolean {

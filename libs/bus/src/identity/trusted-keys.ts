@@ -9,6 +9,9 @@ export interface TrustedKey {
 /** A service's name is a token of NATS subjects and the prefix of its settings. */
 const NAME = /^[a-z][a-z0-9-]{0,62}$/;
 
+/** Whether a service can have this name: lower case, digits and hyphens. */
+export const isServiceName = (name: string): boolean => NAME.test(name);
+
 /**
  * Reads `gateway=U…,core=U…`.
  * @throws Error that names the entry that is wrong
@@ -22,7 +25,7 @@ export function readTrustedKeys(text: string): TrustedKey[] {
       const at = entry.indexOf('=');
       const service = entry.slice(0, at).trim();
       const publicKey = entry.slice(at + 1).trim();
-      if (at < 0 || !NAME.test(service) || !isPublicKey(publicKey))
+      if (at < 0 || !isServiceName(service) || !isPublicKey(publicKey))
         throw new Error(`"${entry.slice(0, 100)}" is not a service and its public key, as in core=U…`);
       return { service, publicKey };
     });

@@ -12,10 +12,22 @@ export interface ExactConnection extends ExactStatements {
   close(): Promise<void>;
 }
 
-/** Opens a connection of its own to a database. It makes no tables. */
+/** Why no connection to a database was had: its `cause` is the error of the driver. */
+export class NotOpened extends Error {
+  constructor(
+    readonly url: string,
+    override readonly cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Opens a connection of its own to a database. It makes no tables. @throws NotOpened */
 export async function openExact(options: DatabaseOptions): Promise<ExactConnection> {
   const { dialect, writing } = sourceOptions(options, { patient: true });
-  const source = await new DataSource(writing).initialize();
+  const source = await new DataSource(writing).initialize().catch((cause: unknown) => {
+    throw new NotOpened(options.url, cause);
+  });
   try {
     return dialect === 'sqlite' ? exactSqlite(source) : await exactMysql(source);
   } catch (error) {

@@ -10,6 +10,7 @@ import { openDatabase } from '../service/open-database';
 import { startService } from '../service/start-service';
 import { startStateless } from '../service/start-stateless';
 import { busOptions } from './bus-options';
+import { wordOrExit } from './command-word';
 import { exitWith, orExit } from './exit';
 import { loadDemo } from './load-demo';
 import { serveHealth } from './health-server';
@@ -26,7 +27,7 @@ interface Running {
  * migrations and ends.
  */
 export async function runProcess(definition: ServiceDefinition): Promise<void> {
-  if (process.argv[2] === 'migrate') return migrate(definition);
+  if (wordOrExit(definition.name, ['migrate']) === 'migrate') return migrate(definition);
   await run(definition, async (runtime) => {
     const service = await startService(definition, runtime);
     const demo = runtime.config.demo ? loadDemo(definition, service.modules, runtime.log) : Promise.resolve();
@@ -39,11 +40,13 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 }
 
 /** Runs one service without a database as a process on NATS until SIGTERM or SIGINT. */
-export const runStateless = (definition: StatelessDefinition): Promise<void> =>
-  run(definition, async (runtime) => {
+export function runStateless(definition: StatelessDefinition): Promise<void> {
+  wordOrExit(definition.name, []);
+  return run(definition, async (runtime) => {
     const service = await startStateless(definition, runtime);
     return { ready: () => Promise.resolve(true), stop: () => service.stop() };
   });
+}
 
 /** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
 export async function run(

@@ -58,8 +58,12 @@ export async function openDatabase(
   try {
     return await Database.open(all, { migrate });
   } catch (error) {
-    const code = codeOf(error);
-    const problem = PROBLEMS[code];
-    throw problem === undefined ? error : new SettingError(`${settingPrefix(name)}DATABASE_URL`, all.url, problem);
+    throw databaseProblem(name, all.url, error);
   }
+}
+
+/** An error of opening the database of a service as a SettingError that names its setting; others as they are. */
+export function databaseProblem(name: string, url: string, error: unknown): unknown {
+  const problem = PROBLEMS[codeOf(error)];
+  return problem === undefined ? error : new SettingError(`${settingPrefix(name)}DATABASE_URL`, url, problem);
 }

@@ -23,7 +23,14 @@ export const resources: Resources = {
     styles: { tables: ['global_styles'] },
   },
   stamps: { people: ['people'], comments: ['comments'], media: ['media'] },
-  derived: ['record_counts', 'term_sets', 'shared_stamps', ...Object.values(searchTables('post_search'))],
+  derived: [
+    'record_counts',
+    'term_sets',
+    'shared_stamps',
+    ...['post_search', 'comments_search', 'people_search', 'accounts_search'].flatMap((name) =>
+      Object.values(searchTables(name)),
+    ),
+  ],
   unread: [
     'records',
     'revisions',

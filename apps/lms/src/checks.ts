@@ -1,4 +1,5 @@
-import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
+import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
+import { courseSource } from './courses/course-source';
 
 /** Rows that are nothing without another one. */
 const PARTS = [
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ...PARTS,
   referenceCheck({ table: 'terms', column: 'parent', to: 'terms', repair: 'clear' }),
   referenceCheck({ table: 'courses', column: 'author', to: 'core:people' }),
+  searchCheck(courseSource, { table: 'courses', kind: 'courses-search', name: 'courses' }),
   countCheck({
     table: 'courses',
     column: 'students',

@@ -1,4 +1,5 @@
-import { believeLarge, refusedPlans, type PlanRules, type TestService } from '@gatehouse/testing';
+import { SearchKeeper } from '@gatehouse/service';
+import { believeLarge, refusedPlans, smallOfSearch, type PlanRules, type TestService } from '@gatehouse/testing';
 import { admin, makeCourse, personWithRole, testLms } from './lms.fixture';
 
 const learner = personWithRole('subscriber', 7);
@@ -17,7 +18,7 @@ afterAll(() => site.close());
 
 const RULES: PlanRules = {
   // Teachers write questions one by one, and only administrators list those of all courses.
-  small: ['questions'],
+  small: ['questions', ...smallOfSearch('courses_search')],
 };
 
 const refusedOf = async (
@@ -48,6 +49,15 @@ const SHARED: Record<string, unknown>[] = [
 
 const inBothWays = (orders: readonly string[]): Record<string, unknown>[] =>
   orders.flatMap((orderby) => ['asc', 'desc'].map((order) => ({ orderby, order })));
+
+describe('A search of courses looks up what its index finds', () => {
+  beforeAll(() => site.service.modules.get(SearchKeeper, { strict: false }).writeAll());
+
+  test.each<Record<string, unknown>>([{ search: 'course' }, { search: 'ours', orderby: 'title' }])(
+    'with %j',
+    async (query) => expect(await refusedOf('courses', query)).toEqual([]),
+  );
+});
 
 describe('A list of courses reads a range of an index', () => {
   test.each([

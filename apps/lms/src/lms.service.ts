@@ -10,6 +10,7 @@ import { EnrolmentsModule } from './enrolments/enrolments.module';
 import { LessonsModule } from './lessons/lessons.module';
 import { CreateLmsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldLmsSearch1764000000021 } from './migrations/fold-searched-texts';
+import { CreateLmsSearch1764000000059 } from './migrations/create-search-index';
 import { LmsRenderedTexts1764000000038 } from './migrations/rendered-texts';
 import { CreateLearning1764000000003 } from './migrations/create-learning';
 import { PeopleModule } from './people/people.module';
@@ -57,6 +58,7 @@ export const lms: ServiceDefinition = {
     CreateLmsOutbox1764000000020,
     FoldLmsSearch1764000000021,
     LmsRenderedTexts1764000000038,
+    CreateLmsSearch1764000000059,
   ],
   resources,
   checks,

@@ -1,4 +1,4 @@
-import type { Resources } from '@gatehouse/persistence';
+import { searchTables, type Resources } from '@gatehouse/persistence';
 
 /** What visitors' replies about courses are made of (docs/interface/gateway.md#tags). */
 export const resources: Resources = {
@@ -11,6 +11,6 @@ export const resources: Resources = {
     'course-term-names': { tables: ['terms'] },
     pictures: { tables: ['pictures'] },
   },
-  derived: ['numbering'],
+  derived: ['numbering', ...Object.values(searchTables('courses_search'))],
   unread: ['enrolments', 'progress', 'attempts', 'receipts', 'wishes', 'outbox'],
 };

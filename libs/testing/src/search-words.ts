@@ -25,7 +25,7 @@ export class Choices {
 }
 
 /** Words of many scripts, marks, and parts of words. */
-export const SEARCHED_WORDS = [
+const SEARCHED_WORDS = [
   ...['the', 'garden', 'gardener', 'keeper', 'keep', 'wall', 'Walls', 'wet', 'a', 'I', 'of', 'year', 'years', 'x'],
   ...['Café', 'CAFE', 'Straße', 'naïve', 'Ελλάδα', 'Ёлка', 'İstanbul', 'Đà', 'été', 'cooperate', 'coöperate'],
   ...['日本語の本', '日本', '本', '東京都', 'ภาษาไทย', '한국어', '한국', '😀', '👩‍👩‍👧', '🇩🇪', 'ok😀ok', '𝒳𝒴'],
@@ -69,7 +69,7 @@ export const SEARCHED_WORDS = [
   ],
 ];
 
-/** What is looked for in texts of {@link SEARCHED_WORDS}. */
+/** What is looked for in texts of `SEARCHED_WORDS`. */
 export const ASKED_WORDS = [
   ...SEARCHED_WORDS,
   ...[

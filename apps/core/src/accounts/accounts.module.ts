@@ -26,6 +26,7 @@ import { AccountHooks } from './people/account-hooks';
 import { PasswordHasher } from './people/password-hasher';
 import { PeopleImport } from './people/people-import';
 import { PeopleQuery } from './people/people.query';
+import { PeopleSearch } from './people/people-search';
 import { PeopleService } from './people/people.service';
 import { PersonEntity, PersonRole } from './people/person.entity';
 import { ApplicationPasswordsContracts } from './sessions/application-passwords.contracts';
@@ -81,6 +82,7 @@ const mailer = {
     OnBehalfPolicy,
     PasswordHasher,
     PeopleQuery,
+    PeopleSearch,
     PeopleService,
     PeopleImport,
     FirstAdministrator,

@@ -1,3 +1,5 @@
+import { accountSource, personSource } from '../accounts/people/person-sources';
+import { commentSource } from '../comments/model/comment-source';
 import { postSource } from '../records/store/post-source';
 import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
 
@@ -43,4 +45,7 @@ export const contentChecks: readonly Check[] = [
     counted: "SELECT COUNT(*) FROM post_terms l WHERE l.term = t.id AND l.status = 'publish'",
   }),
   searchCheck(postSource, { table: 'post_texts', kind: 'search-index', name: 'records' }),
+  searchCheck(commentSource, { table: 'comments', kind: 'comments-search', name: 'comments' }),
+  searchCheck(personSource, { table: 'people', kind: 'people-search', name: 'people' }),
+  searchCheck(accountSource, { table: 'people', kind: 'accounts-search', name: 'accounts' }),
 ];

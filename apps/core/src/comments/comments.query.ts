@@ -18,20 +18,29 @@ import {
   select,
   type OptionalCondition,
   type Select,
+  type SqlFragment,
+  type TextSearch,
 } from '@gatehouse/persistence';
+import { SearchKeeper } from '@gatehouse/service';
 import { searchFold, searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import type { ListCommentsArgs } from './comment.args';
 import type { Comment } from './model/comment.entity';
+import { commentSource } from './model/comment-source';
 import { moderates } from './model/comment-rules';
 
 /** Reads comments: lists in two statements, comments by id in one. */
 @Injectable()
 export class CommentsQuery {
+  private readonly texts: TextSearch;
+
   constructor(
     private readonly database: Database,
     private readonly clock: SiteClock,
-  ) {}
+    keeper: SearchKeeper,
+  ) {
+    this.texts = keeper.textsOf(commentSource);
+  }
 
   /** The ids of one page of comments that the caller may see. {@link CommentPolicy.list} has checked the filters. */
   async page(args: ListCommentsArgs, caller: Caller): Promise<Page<number>> {
@@ -43,6 +52,7 @@ export class CommentsQuery {
       // The policy has checked posts that the filter names.
       .where(
         ...filterConditions(args),
+        await this.searchCondition(args.search),
         ...(await this.dateConditions(args)),
         args.post.length === 0 && isVisibleTo(caller),
       )
@@ -57,6 +67,13 @@ export class CommentsQuery {
     return inOrderOf(await this.database.rows(select<Comment>('comments').where(inList('id', ids))), ids);
   }
 
+  private async searchCondition(search = ''): Promise<OptionalCondition> {
+    const { include, exclude } = searchTerms(searchFold(search));
+    const found = await this.texts.find({ include, exclude });
+    const has = (term: string): SqlFragment => contains('c.search_key', term);
+    return found.condition('c.id', and(...include.map(has), ...exclude.map((term) => not(has(term)))));
+  }
+
   private async dateConditions({ after, before }: ListCommentsArgs): Promise<OptionalCondition[]> {
     return [
       after !== undefined && gt('c.date_gmt', (await this.clock.parse(after)).date_gmt),
@@ -67,7 +84,6 @@ export class CommentsQuery {
 
 function filterConditions(args: ListCommentsArgs): OptionalCondition[] {
   const { include, author_email: email } = args;
-  const search = searchTerms(searchFold(args.search ?? ''));
   return [
     args.type !== 'all' && eq('c.type', args.type),
     inList('c.status', statusesOf(args.status)),
@@ -79,8 +95,6 @@ function filterConditions(args: ListCommentsArgs): OptionalCondition[] {
     args.author.length > 0 && inList('c.author', args.author),
     notInList('c.author', args.author_exclude),
     email !== undefined && eq('c.author_email', email.toLowerCase()),
-    ...search.include.map((term) => contains('c.search_key', term)),
-    ...search.exclude.map((term) => not(contains('c.search_key', term))),
   ];
 }
 

@@ -3,7 +3,18 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, fetchOne, fetchRows, isDuplicate, leaveTrash, notEq, select } from '@gatehouse/persistence';
+import {
+  Database,
+  eq,
+  fetchOne,
+  fetchRows,
+  isDuplicate,
+  leaveTrash,
+  noteChange,
+  noteChanges,
+  notEq,
+  select,
+} from '@gatehouse/persistence';
 import { addressBlock, Limits } from '@gatehouse/service';
 import { sanitiseName, webAddress } from '@gatehouse/text';
 import { momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
@@ -12,6 +23,7 @@ import { PeopleQuery } from '../accounts/people/people.query';
 import { PostRemovals } from '../records/write/post-removals';
 import type { CommentFields } from './comment.args';
 import { Comment } from './model/comment.entity';
+import { commentSource } from './model/comment-source';
 import { unknownComment } from './comment.policy';
 import { assertNotFlooding } from './model/comment-flood';
 import {
@@ -59,6 +71,7 @@ export class CommentsWriter {
     removals: PostRemovals,
   ) {
     removals.onPostDeleted(async (manager, post) => {
+      await noteChanges(manager, commentSource, eq('s.post', post));
       await manager.delete(Comment, { post });
     });
   }
@@ -127,6 +140,7 @@ export class CommentsWriter {
     await this.database.write(async (manager) => {
       const { parent, ...comment } = await lockComment(manager, id);
       await manager.update(Comment, { parent: id }, { parent });
+      await noteChange(manager, commentSource, id, 'known');
       await manager.delete(Comment, { id });
       if (isDiscarded(comment)) await leaveTrash(manager, { type: 'comment', record: id });
       await this.audit.record(manager, origin, deleted('comment', id));

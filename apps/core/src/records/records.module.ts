@@ -8,6 +8,7 @@ import { CreateRecordPaths1764000000030 } from '../migrations/create-record-path
 import { CreateRecordStamps1764000000045 } from '../migrations/create-record-stamps';
 import { CreateTrash1764000000050 } from '../migrations/create-trash';
 import { CreateSearchIndex1764000000037 } from '../migrations/create-search-index';
+import { CreateMoreSearchIndexes1764000000059 } from '../migrations/create-more-search-indexes';
 import { KeepRecordCounts1764000000040 } from '../migrations/keep-record-counts';
 import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
@@ -33,6 +34,7 @@ export const recordMigrations = [
   AddAuthorSets1764000000049,
   AddCommentsStatus1764000000053,
   CreateTrash1764000000050,
+  CreateMoreSearchIndexes1764000000059,
 ];
 
 const services = [

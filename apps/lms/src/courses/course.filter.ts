@@ -11,6 +11,7 @@ import {
   type OptionalCondition,
   type Select,
   type SqlFragment,
+  type TextMatches,
 } from '@gatehouse/persistence';
 import type { SiteTime } from '@gatehouse/time';
 import { ordered, paged, recordConditions } from '../listing/record.filter';
@@ -30,16 +31,22 @@ const COLUMNS = {
 
 const ON_SALE = and(isNotNull('r.salePrice'), isNotNull('r.regularPrice'), raw('r.salePrice < r.regularPrice'));
 
-/**
- * The ids of one page of GET courses (docs/interface/lms.md#course-list).
- * @param viewer id of the caller, 0 for a visitor
- */
-export function courseList(args: ListCoursesArgs, viewer: number, time: SiteTime): Select<{ id: number }> {
+/** What a list of courses depends on, apart from its arguments. */
+export interface CourseListing {
+  /** Id of the caller, 0 for a visitor. */
+  viewer: number;
+  time: SiteTime;
+  /** What the index of the search has found. */
+  matches: TextMatches;
+}
+
+/** The ids of one page of GET courses (docs/interface/lms.md#course-list). */
+export function courseList(args: ListCoursesArgs, { viewer, time, matches }: CourseListing): Select<{ id: number }> {
   const query = select<{ id: number }>('courses', 'r')
     .columns('r.id')
     .where(
       eq('r.status', 'publish'),
-      ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }),
+      ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }, matches),
       args.slug && inList('r.slug', args.slug),
       hasTerm('course_category', args.category),
       hasTerm('course_tag', args.tag),

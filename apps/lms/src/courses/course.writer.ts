@@ -10,6 +10,7 @@ import {
   inQuery,
   insertRow,
   nextFreeSlug,
+  noteChange,
   select,
   sql,
 } from '@gatehouse/persistence';
@@ -22,6 +23,7 @@ import type { SectionInput } from '../structure/structure.input';
 import { countIds } from '../structure/structure.rows';
 import { writeStructure } from '../structure/structure.writer';
 import { normalDuration } from '../time/duration';
+import { courseSource } from './course-source';
 import { currentPrice, type Prices } from './view/money';
 
 /** A course to store, with everything resolved except its id and slug. */
@@ -96,6 +98,7 @@ export class CourseWriter {
       const { terms, sections: _sections, slug: _slug, ...fields } = draft;
       await changing(manager, { courses: [id] }, async () => {
         await this.removeTerms(manager, id);
+        await noteChange(manager, courseSource, id, 'known');
         await manager.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
         await this.addTerms(manager, id, terms, draft.status);
       });
@@ -110,6 +113,7 @@ export class CourseWriter {
     await changing(manager, { courses: [id] }, async () => {
       const row = { ...fields, ...derivedFields(draft), id, slug, modified: draft.created, ...counters };
       await manager.insert(Course, row);
+      await noteChange(manager, courseSource, id, 'new');
       await writeStructure(manager, id, sections, rest, draft.created);
       await this.addTerms(manager, id, terms, draft.status);
     });

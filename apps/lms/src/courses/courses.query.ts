@@ -1,11 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { skipOf, type Page } from '@gatehouse/pagination';
-import { Database, inList, inOrderOf, raw, select, type Select } from '@gatehouse/persistence';
+import {
+  BY_TEXTS,
+  Database,
+  inList,
+  inOrderOf,
+  raw,
+  select,
+  type Select,
+  type TextMatches,
+  type TextSearch,
+} from '@gatehouse/persistence';
+import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import { STATE_COLUMNS, type CourseState } from '../records/course.entity';
 import { LIST_STAMP } from '../store/course-stamps';
 import type { ListCoursesArgs } from './course.args';
+import { soughtName } from '../listing/record.filter';
 import { courseList } from './course.filter';
+import { courseSource } from './course-source';
 
 type Found = CourseState & { listStamp: number };
 
@@ -20,14 +33,21 @@ export class CoursesQuery {
   private totals = new Map<string, number>();
   private stamp = -1;
 
-  constructor(private readonly database: Database) {}
+  private readonly texts: TextSearch;
+
+  constructor(
+    private readonly database: Database,
+    keeper: SearchKeeper,
+  ) {
+    this.texts = keeper.textsOf(courseSource);
+  }
 
   /**
    * One page of the published courses.
    * @param viewer id of the caller, 0 for a visitor
    */
   async find(args: ListCoursesArgs, viewer: number, time: SiteTime): Promise<Page<CourseState>> {
-    const query = courseList(args, viewer, time);
+    const query = courseList(args, { viewer, time, matches: await this.matches(args) });
     const offset = skipOf({ page: args.page, per_page: args.per_page, offset: args.offset });
     const items =
       offset === 0 ? await this.database.packedRows<Found>(query.columns(...COLUMNS)) : await this.later(query);
@@ -39,6 +59,11 @@ export class CoursesQuery {
         ? await this.total(query, first.listStamp)
         : await this.database.count(query);
     return { items, total };
+  }
+
+  private async matches(args: ListCoursesArgs): Promise<TextMatches> {
+    const name = soughtName(args);
+    return name === '' ? BY_TEXTS : this.texts.find({ include: [name] });
   }
 
   /** A page that is not the first. The rows before it are skipped in the index alone. */

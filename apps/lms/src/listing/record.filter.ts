@@ -1,5 +1,6 @@
 import { skipOf } from '@gatehouse/pagination';
 import {
+  BY_TEXTS,
   contains,
   gt,
   inList,
@@ -13,16 +14,23 @@ import { searchFold, slugify } from '@gatehouse/text';
 import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';
 
-/** Conditions that lists of courses and of their items share; `r` is the record listed. */
+/** What a list looks for in names, folded; '' for nothing. */
+export const soughtName = ({ search }: Pick<RecordListArgs, 'search'>): string => searchFold(search?.trim() ?? '');
+
+/**
+ * Conditions that lists of courses and of their items share; `r` is the record listed.
+ * @param matches what the index of the search has found
+ */
 export function recordConditions(
   args: RecordListArgs,
   time: SiteTime,
   columns: { name: string; author: string },
+  matches = BY_TEXTS,
 ): OptionalCondition[] {
   const { include, exclude, after, before, author_exclude: excludedAuthors } = args;
   const authors = [args.user, args.author].find((ids) => ids !== undefined && ids.length > 0);
   const slugs = (args.slug ?? []).map(slugify).filter((slug) => slug !== '');
-  const search = searchFold(args.search?.trim() ?? '');
+  const search = soughtName(args);
   return [
     authors && inList(columns.author, authors),
     excludedAuthors && notInList(columns.author, excludedAuthors),
@@ -31,7 +39,7 @@ export function recordConditions(
     after !== undefined && gt('r.created', time.parse(after).date_gmt),
     before !== undefined && lt('r.created', time.parse(before).date_gmt),
     slugs.length > 0 && inList('r.slug', slugs),
-    search !== '' && contains(columns.name, search),
+    search !== '' && matches.condition('r.id', contains(columns.name, search)),
     isOutside(args) && NEVER,
   ];
 }

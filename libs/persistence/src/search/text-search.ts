@@ -1,9 +1,9 @@
+import type { Dialect } from '../connection/data-source';
 import type { Database } from '../database/database';
 import { and, NEVER } from '../sql/conditions';
-import { raw, type SqlFragment } from '../sql/fragment';
+import { checkedName, raw, type SqlFragment } from '../sql/fragment';
 import type { SearchScope } from './match';
 import type { SearchIndex } from './search-index';
-import type { SearchResult } from './search-result';
 import type { SearchSource } from './store/document';
 
 /** Up to so many rows are looked up by their ids. A statement reads more as it would without the search. */
@@ -28,17 +28,58 @@ export interface TextMatches {
    * @param texts the same search by the texts, for what the index does not tell
    */
   condition: (id: string, texts: SqlFragment) => SqlFragment;
+  /** The rows that this or another search of the same table finds. */
+  or: (other: TextMatches) => TextMatches;
 }
 
 /** Leaves everything to the texts. */
-export const BY_TEXTS: TextMatches = { condition: (_id, texts) => texts };
+export const BY_TEXTS: TextMatches = { condition: (_id, texts) => texts, or: () => BY_TEXTS };
 
-/** How the index reads a table: its ids, and columns with folded texts. */
-export function tableSource(table: string, columns: readonly string[]): SearchSource {
-  const texts = columns.map((column) => `s.${column}`).join(', ');
+/** Rows that the index has found. */
+class FoundRows implements TextMatches {
+  /** @param isCertain whether these are all the right ones; otherwise their texts decide */
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly ids: readonly number[],
+    private readonly isCertain: boolean,
+  ) {}
+
+  condition(id: string, texts: SqlFragment): SqlFragment {
+    if (this.ids.length === 0) return NEVER;
+    // An expression has no index: the order and the other conditions decide how rows are found.
+    const column = this.ids.length > FEW ? `${id} + 0` : id;
+    const listed = raw(`${column} IN (${LISTS[this.dialect]})`, JSON.stringify(this.ids));
+    return this.isCertain ? listed : and(listed, texts);
+  }
+
+  or(other: TextMatches): TextMatches {
+    if (!(other instanceof FoundRows)) return other;
+    const ids = [...new Set([...this.ids, ...other.ids])];
+    return new FoundRows(this.dialect, ids, this.isCertain && other.isCertain);
+  }
+}
+
+/** The numbers of a JSON list: one statement, however many there are. */
+const LISTS: Record<Dialect, string> = {
+  sqlite: 'SELECT value FROM json_each(?)',
+  mysql: "SELECT listed.id FROM JSON_TABLE(?, '$[*]' COLUMNS (id INT PATH '$')) listed",
+};
+
+/**
+ * How the index reads a table: its ids, and columns with texts as they are searched, mostly folded.
+ * @param name that of the index
+ */
+export function tableSource(
+  table: string,
+  columns: readonly (string | SqlFragment)[],
+  name = `${table}_search`,
+): SearchSource {
+  const texts = columns
+    .map((column) => (typeof column === 'string' ? `s.${checkedName(column)}` : column.sql))
+    .join(', ');
   // All rows have the same date, as their order is left to SQL.
   const select = `SELECT s.id AS id, JSON_ARRAY(${texts}, '1') AS doc FROM ${table} s`;
-  return { name: `${table}_search`, fields: columns.length, select };
+  return { name, fields: columns.length, select };
 }
 
 /** Searches the texts of one table: the index tells the rows, SQL does the rest (docs/data.md#search). */
@@ -58,21 +99,11 @@ export class TextSearch {
     if (include.length === 0) return BY_TEXTS;
     const query = { include, exclude, fields, isExact: false, guarded: [] };
     const found = await this.index.find(query, EVERY_ROW);
-    return found ? { condition: (id, texts) => this.among(found, id, texts) } : BY_TEXTS;
+    return found ? new FoundRows(this.database.dialect, found.ids(), found.isCertain) : BY_TEXTS;
   }
 
-  private among(found: SearchResult, id: string, texts: SqlFragment): SqlFragment {
-    const ids = found.ids();
-    if (ids.length === 0) return NEVER;
-    // An expression has no index: the order and the other conditions decide how rows are found.
-    const column = ids.length > FEW ? `${id} + 0` : id;
-    const listed = raw(`${column} IN (${LISTS[this.database.dialect]})`, JSON.stringify(ids));
-    return found.isCertain ? listed : and(listed, texts);
+  /** Rows by their ids alone, for {@link TextMatches.or}. */
+  rows(ids: readonly number[]): TextMatches {
+    return new FoundRows(this.database.dialect, ids, true);
   }
 }
-
-/** The numbers of a JSON list: one statement, however many there are. */
-const LISTS = {
-  sqlite: 'SELECT value FROM json_each(?)',
-  mysql: "SELECT listed.id FROM JSON_TABLE(?, '$[*]' COLUMNS (id INT PATH '$')) listed",
-} as const;

@@ -1,23 +1,18 @@
 import type { Role } from '@gatehouse/access';
 import type { PeopleQuestion } from '@gatehouse/dto';
 import {
-  contains,
   eq,
   eqColumn,
   exists,
   inList,
   inQuery,
   notInList,
-  or,
-  raw,
   select,
   type OptionalCondition,
   type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { searchFold } from '@gatehouse/text';
-
-export type SearchColumn = 'login' | 'name' | 'slug' | 'email' | 'url' | 'id';
+import type { SearchColumn } from './people-search';
 
 /** Filters of a list of people: those of the contract and those of the users route. */
 export interface PeopleFilter extends PeopleQuestion {
@@ -29,19 +24,17 @@ export interface PeopleFilter extends PeopleQuestion {
 }
 
 /**
- * The filters as conditions on `people p`.
+ * The filters but the search as conditions on `people p`.
  * @param authors the people who have published a post of the types, where they are few enough to be named
  */
 export function conditionsOf(filter: PeopleFilter, authors?: readonly number[]): OptionalCondition[] {
-  const { roles, rolesOfEach = [], include = [], exclude = [], slug = [], search = '', published } = filter;
-  const text = search.trim();
+  const { roles, rolesOfEach = [], include = [], exclude = [], slug = [], published } = filter;
   return [
     ...[...(roles ? [roles] : []), ...rolesOfEach].map(hasRoleOf),
     // `include` takes precedence over `exclude` (docs/interface/core.md#lists).
     include.length > 0 ? inList('p.id', include) : notInList('p.id', exclude),
     slug.length > 0 && inList('p.slug', slug),
     published && (authors ? inList('p.id', authors) : hasPublished(published)),
-    text !== '' && or(...searchColumnsOf(filter).map((column) => matches(column, text))),
   ];
 }
 
@@ -58,25 +51,10 @@ export const hasPublished = (types: readonly string[]): SqlFragment =>
 
 const DEFAULT_SEARCH: SearchColumn[] = ['name', 'slug'];
 
-function searchColumnsOf({ searchColumns, searchEmail }: PeopleFilter): SearchColumn[] {
+/** What the search of a list looks at. */
+export function searchColumnsOf({ searchColumns, searchEmail }: PeopleFilter): SearchColumn[] {
   return searchColumns ?? (searchEmail ? [...DEFAULT_SEARCH, 'login', 'email'] : DEFAULT_SEARCH);
 }
-
-const SEARCHED = {
-  login: 'p.login_key',
-  name: 'p.name_key',
-  slug: 'p.slug',
-  email: 'p.email_key',
-  url: raw('LOWER(p.url)'),
-};
-
-function matches(column: SearchColumn, text: string): SqlFragment {
-  if (column === 'id') return eq('p.id', /^\d+$/.test(text) ? Number(text) : 0);
-  // The columns without a folded form keep accents.
-  return contains(SEARCHED[column], isFolded(column) ? searchFold(text) : text.toLowerCase());
-}
-
-const isFolded = (column: SearchColumn): boolean => column === 'name' || column === 'slug';
 
 const SORTED = {
   id: 'p.id',

@@ -18,7 +18,8 @@ import {
 } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { valuesOf } from '../../records/kept/record-totals';
-import { conditionsOf, hasPublished, orderPeople, type PeopleFilter } from './people.filter';
+import { PeopleSearch } from './people-search';
+import { conditionsOf, hasPublished, orderPeople, searchColumnsOf, type PeopleFilter } from './people.filter';
 import {
   PERSON_COLUMNS,
   toKey,
@@ -49,6 +50,7 @@ export class PeopleQuery {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
+    private readonly search: PeopleSearch,
   ) {}
 
   /** A person with secrets. With the `manager` of a transaction the row is locked. */
@@ -97,10 +99,17 @@ export class PeopleQuery {
   async find(filter: PeopleFilter): Promise<{ people: PersonFacts[]; total: number }> {
     const query = select<{ id: number }>('people', 'p')
       .columns('p.id')
-      .where(...conditionsOf(filter, await this.authorsOf(filter.published)))
+      .where(...conditionsOf(filter, await this.authorsOf(filter.published)), await this.searched(filter))
       .limit(filter.perPage, skipOf({ ...filter, per_page: filter.perPage }));
     const { items, total } = await this.database.page(orderPeople(query, filter));
     return { people: await this.byIds(items.map(({ id }) => id)), total };
+  }
+
+  /** Only people whom everybody may see are found for those who may not list all: their few names are read. */
+  private async searched(filter: PeopleFilter): Promise<OptionalCondition> {
+    const text = (filter.search ?? '').trim();
+    if (text === '') return undefined;
+    return this.search.condition({ text, columns: searchColumnsOf(filter), areFew: filter.published !== undefined });
   }
 
   /** The people who have published a post of the types, by the kept counts; undefined where they are many. */

@@ -25,6 +25,7 @@ import { PeopleQuery } from './people.query';
 import { columnsOf } from './person.columns';
 import { PersonEntity, PersonRole } from './person.entity';
 import { toKey, type StoredPerson } from './person.mapper';
+import { changesSearch, notePerson } from './person-sources';
 import { assertLoginAndEmailFree, insertRoles, newPersonColumns } from './person-rows';
 
 export interface NewPerson {
@@ -87,6 +88,7 @@ export class PeopleService {
         slug: await slugs.next(manager, { table: 'people' }, wantedSlug),
       });
       const personId = Number(identifiers[0]?.id);
+      await notePerson(manager, personId, 'new');
       await insertRoles(manager, personId, roles);
       await this.audit.record(manager, origin, about('account.created', personId, roles.join(', ')));
       return personId;
@@ -111,6 +113,7 @@ export class PeopleService {
       // A new password ends all login tokens and sessions.
       const secret = password === undefined ? {} : { password, tokenVersion: current.tokenVersion + 1 };
       const values = { ...columns, ...secret };
+      if (changesSearch(columns)) await notePerson(manager, id, 'known');
       if (Object.keys(values).length > 0) await manager.update(PersonEntity, id, values);
       const hasNewEmail = columns.emailKey !== undefined && columns.emailKey !== current.emailKey;
       if (password !== undefined || hasNewEmail) await this.hooks.credentialsChanged(manager, id);
@@ -142,6 +145,7 @@ export class PeopleService {
         return 'last-administrator';
       await this.hooks.personDeleted(manager, { personId: id, heir, now });
       await manager.delete(PersonRole, { personId: id });
+      await notePerson(manager, id, 'known');
       await manager.delete(PersonEntity, id);
       await this.audit.record(manager, origin, about('account.deleted', id, person.login));
       await storeEvent(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });

@@ -16,7 +16,7 @@ import {
   type ValueDecorator,
 } from '@gatehouse/rest';
 import { MAX_PASSWORD_LENGTH, passwordProblem } from '../credentials/password-rule';
-import type { SearchColumn } from '../people/people.filter';
+import type { SearchColumn } from '../people/people-search';
 import { PUBLISHED_TYPES } from '../people/people.query';
 
 const Texts = (description: string): ValueDecorator<string[]> => ListOf(Text(), { description });

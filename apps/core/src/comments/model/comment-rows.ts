@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { changing, fetchRows, inList, noteTrash, select } from '@gatehouse/persistence';
+import { changing, fetchRows, inList, noteChange, noteTrash, select } from '@gatehouse/persistence';
 import { Comment } from './comment.entity';
+import { commentSource } from './comment-source';
 import { fingerprintOf, isDiscarded, searchKeyOf } from './comment-rules';
 
 /** A comment that others name as their parent. */
@@ -23,8 +24,10 @@ export async function storeComment(manager: EntityManager, before: Comment, afte
     comments: [after.id, before.parent, after.parent],
     discussions: [before.post, after.post, ...parents.map(({ post }) => post)],
   };
+  const key = searchKeyOf(after);
+  if (key !== before.search_key) await noteChange(manager, commentSource, after.id, 'known');
   await changing(manager, changed, () =>
-    manager.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: searchKeyOf(after) }),
+    manager.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: key }),
   );
   // Its time begins anew when spam moves to the trash.
   const isOut = isDiscarded(after);
@@ -43,6 +46,7 @@ export async function insertComment(
     manager.insert(Comment, { ...row, fingerprint: fingerprintOf(row), search_key: searchKeyOf(row) }),
   );
   const id = Number(identifiers[0]?.id);
+  await noteChange(manager, commentSource, id, 'new');
   await noteTrash(manager, keyOf(id), { before: false, after: isDiscarded(row) });
   return id;
 }

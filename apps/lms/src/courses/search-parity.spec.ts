@@ -1,0 +1,81 @@
+import { SearchKeeper } from '@gatehouse/service';
+import { ASKED_WORDS, Choices, type TestService } from '@gatehouse/testing';
+import { admin, makeCourse, testLms } from '../lms.fixture';
+import { courseSource } from './course-source';
+import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from './course.writer';
+
+const choices = new Choices(31);
+let site: TestService;
+let keeper: SearchKeeper;
+
+const make = (): Promise<unknown> => makeCourse(site, { name: `${choices.text(4)} x` });
+
+beforeAll(async () => {
+  site = await testLms({}, process.env.PLANS_SERVER);
+  keeper = site.service.modules.get(SearchKeeper, { strict: false });
+  for (let n = 0; n < 50; n++) await make();
+}, 120_000);
+afterAll(() => site.close());
+
+async function rename(): Promise<void> {
+  const [row] = await site.service.database.query<{ id: number; author: number; created: string }>(
+    'SELECT id, author, created FROM courses ORDER BY id LIMIT 1 OFFSET ?',
+    [choices.number(50)],
+  );
+  const draft: Omit<CourseDraft, 'author' | 'created'> = {
+    name: choices.text(4),
+    slug: '',
+    status: 'publish',
+    content: '',
+    excerpt: '',
+    image: '',
+    duration: '',
+    ...COURSE_SETTINGS,
+    terms: [],
+    sections: [],
+  };
+  const { id = 0, author = 1, created = '2026-01-01 00:00:00' } = row ?? {};
+  const writer = site.service.modules.get(CourseWriter, { strict: false });
+  await writer.update(id, { ...draft, author, created });
+}
+
+async function ask(search: string): Promise<unknown> {
+  const { status, headers, body } = await site.ask('GET', 'lms/v1/courses', {
+    as: admin,
+    query: { search, per_page: 50 },
+  });
+  const list = Array.isArray(body) ? (body as { id: number }[]).map(({ id }) => id) : (body as unknown);
+  return { search, status, total: headers['x-wp-total'], list };
+}
+
+/** Compares with the texts, and returns how many searches the index has answered. */
+async function compare(times: number): Promise<number> {
+  let answered = 0;
+  for (let time = 0; time < times; time++) {
+    const search = choices.one(ASKED_WORDS);
+    const find = jest.spyOn(keeper.indexOf(courseSource), 'find');
+    const byIndex = await ask(search);
+    const results = await Promise.all(find.mock.results.map(({ value }) => value as unknown));
+    answered += results.some(Boolean) ? 1 : 0;
+    find.mockResolvedValue(undefined);
+    expect(byIndex).toEqual(await ask(search));
+    find.mockRestore();
+  }
+  return answered;
+}
+
+describe('a search of courses by the index finds what the names have', () => {
+  test('while all are in it', async () => {
+    await keeper.writeAll();
+    expect(await compare(60)).toBeGreaterThan(30);
+  }, 120_000);
+
+  test('after changes, of which some are in it', async () => {
+    for (let time = 0; time < 12; time++) await choices.one([make, rename])();
+    await keeper.indexOf(courseSource).write(4);
+    for (let time = 0; time < 8; time++) await choices.one([make, rename])();
+    expect(await compare(40)).toBeGreaterThan(15);
+    await keeper.writeAll();
+    expect(await compare(40)).toBeGreaterThan(15);
+  }, 120_000);
+});

@@ -160,7 +160,7 @@ describe('buildah', () => {
   for (const app of [...SERVICES, 'site', 'cli'])
     test(`makes an image of ${app}, without root and without a base image`, { skip: lack }, () => {
       const { config, size } = buildImage(folderOf(app), `gatehouse/${app}:test`, user);
-      assert.deepEqual(config.Entrypoint, ['node', '--max-semi-space-size=8', 'main.js']);
+      assert.deepEqual(config.Entrypoint, ['node', ...NODE_FLAGS, 'main.js']);
       assert.equal(config.User, '1000:1000');
       const most = statSync(process.execPath).size + LIBRARY_BYTES + MOST_BYTES;
       assert.ok(Number.parseInt(size, 10) * 1_000_000 < most, size);

@@ -1,5 +1,7 @@
 import { parse } from '../classes/parse';
+import { rulesOf } from './rules';
 import type { Schema } from './schema';
+import { ValueType } from './value-type';
 
 const INTEGERS: Schema = { type: 'array', items: { type: 'integer' } };
 
@@ -84,5 +86,16 @@ describe('A value of an argument', () => {
   it('that is an object keeps members of any name', () => {
     const taken = parse(JSON.parse('{"__proto__": {"x": 1}}'), { type: 'object' }, 'a');
     expect(Object.getOwnPropertyNames(taken.problem ? {} : taken.value)).toEqual(['__proto__']);
+  });
+});
+
+describe('A type', () => {
+  it('makes its rules when the first value is checked, and once', () => {
+    const make = jest.fn(() => rulesOf({ type: 'string' }));
+    const type = new ValueType({ type: 'string' }, (value) => value, make);
+    expect(make).not.toHaveBeenCalled();
+    expect(type.problem('a', 'title')).toBeUndefined();
+    expect(type.problem(1, 'title')).toMatchObject({ code: 'rest_invalid_type' });
+    expect(make).toHaveBeenCalledTimes(1);
   });
 });

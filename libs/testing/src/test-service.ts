@@ -59,6 +59,8 @@ export interface TestService {
   /** The same with their parameters, since the test last emptied this list. */
   sent: SentStatement[];
   ask(method: Method, path: string, asked?: TestRequest): Promise<TestResponse>;
+  /** Sends requests to one address in one message, as the gateway sends those of a batch. */
+  askInTurn(method: Method, path: string, asked: readonly TestRequest[]): Promise<TestResponse[]>;
   close(): Promise<void>;
 }
 
@@ -114,7 +116,7 @@ export async function testService(
     manifest,
     statements,
     sent,
-    ask: (method, path, asked = {}) => send(bus, manifest, method, path, asked),
+    ...sendersTo(bus, manifest),
     close: async () => {
       await service.stop();
       for (const other of dependencies.toReversed()) await other.stop();
@@ -145,16 +147,24 @@ const CLIENT: Client = {
   ifNoneMatch: '',
 };
 
-async function send(
-  bus: InProcessBus,
+const sendersTo = (bus: InProcessBus, manifest: Manifest): Pick<TestService, 'ask' | 'askInTurn'> => ({
+  ask: async (method, path, asked = {}) =>
+    responseOf(await bus.call(manifest.service, requestOf(manifest, method, path, asked))),
+  askInTurn: async (method, path, asked) => {
+    const requests = asked.map((one) => requestOf(manifest, method, path, one));
+    return (await bus.callInTurn(manifest.service, requests)).map(responseOf);
+  },
+});
+
+function requestOf(
   manifest: Manifest,
   method: Method,
   path: string,
   { query = {}, body = {}, as = visitor(), files = [], client, only, embed }: TestRequest,
-): Promise<TestResponse> {
+): Request {
   const found = find(manifest, method, path);
   const contentType = files.length > 0 ? 'multipart/form-data; boundary=x' : CLIENT.contentType;
-  const reply = await bus.call(manifest.service, {
+  return {
     route: found.key,
     method,
     path: found.values,
@@ -168,14 +178,15 @@ async function send(
     deadline: Date.now() + 10_000,
     ...(only ? { only } : {}),
     ...(embed ? { embed } : {}),
-  });
-  return {
-    status: reply.status,
-    headers: reply.headers,
-    body: parseBody(reply),
-    ...(reply.embedded ? { embedded: true } : {}),
   };
 }
+
+const responseOf = (reply: Reply): TestResponse => ({
+  status: reply.status,
+  headers: reply.headers,
+  body: parseBody(reply),
+  ...(reply.embedded ? { embedded: true } : {}),
+});
 
 const searchOf = (query: Values): string =>
   new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();

@@ -8,6 +8,8 @@ export type ChangedRecords = Readonly<Record<string, Iterable<number>>>;
 
 /** What a transaction has written so far. */
 interface Written {
+  /** All tables that were written to. */
+  all: Set<string>;
   /** The tables of statements that do not say which records they change. */
   tables: Set<string>;
   /** The tags of the records that others named. */
@@ -78,12 +80,19 @@ export class Changes {
     if (!runner) return;
     if (!byRunner.has(runner)) watch(runner);
     const written: Written = {
+      all: new Set(),
       tables: new Set(),
       tags: new Set(),
       stamps: new Set(),
       note: (tables) => this.note(written, tables),
     };
     byRunner.set(runner, written);
+  }
+
+  /** Whether the transaction has written to one of these tables, even if that was undone since. */
+  has({ queryRunner: runner }: EntityManager, tables: readonly string[]): boolean {
+    const written = runner && byRunner.get(runner);
+    return written !== undefined && tables.some((table) => written.all.has(table));
   }
 
   /** The shared stamps that have to grow in the transaction. */
@@ -107,6 +116,7 @@ export class Changes {
   private note(written: Written, tables: readonly string[]): void {
     const { naming = {} } = written;
     for (const table of tables) {
+      written.all.add(table);
       const stamp = this.stampOf.get(table);
       if (stamp !== undefined) written.stamps.add(stamp);
       if (this.byTable.get(table)?.some(([name]) => name in naming))

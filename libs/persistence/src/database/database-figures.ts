@@ -31,3 +31,16 @@ export async function pendingMigrations(writer: DataSource, reader: DataSource):
   const done = new Set(rows.map(({ name }) => name));
   return writer.migrations.filter(({ name, constructor }) => !done.has(name ?? constructor.name)).length;
 }
+
+/** Which migrations of this version are not among those that were run, and which it does not know, by their names. */
+export function comparedMigrations(
+  { migrations }: DataSource,
+  run: readonly { name: string }[],
+): { pending: string[]; unknown: string[] } {
+  const known = migrations.map(({ name, constructor }) => name ?? constructor.name);
+  const done = new Set(run.map(({ name }) => name));
+  return {
+    pending: known.filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !known.includes(name)),
+  };
+}

@@ -12,8 +12,8 @@ import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
-import { pendingMigrations, poolConnections, type Connections } from './database-figures';
 import { stampCommandWrite } from './command-writes';
+import { comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { OtherWriters } from './other-writers';
@@ -79,6 +79,15 @@ export class Database {
   /** Whether the running code is part of a batch, or of a request with a key, whose writes others do not see yet. */
   get isInBatch(): boolean {
     return this.current?.manager !== undefined;
+  }
+
+  /**
+   * Whether the batch, or the request with a key, that the running code is part of has written to one of these tables. If
+   * not, what is read from them is what others see as well, and may be kept.
+   */
+  hasWritten(tables: readonly string[]): boolean {
+    const manager = this.current?.manager;
+    return manager !== undefined && this.changes.has(manager, tables);
   }
 
   /** How often another process was seen to have written. What is kept from before is not used again. */
@@ -177,18 +186,13 @@ export class Database {
 
   /** What migrations the database lacks, and which it has that this version does not know, by their names. */
   async migrations(): Promise<{ pending: string[]; unknown: string[] }> {
-    const known = this.writer.migrations.map(({ name, constructor }) => name ?? constructor.name);
-    const done = await this.query<{ name: string }>('SELECT name FROM migrations ORDER BY id').catch(
+    const run = await this.query<{ name: string }>('SELECT name FROM migrations ORDER BY id').catch(
       (error: unknown) => {
         if (isTableMissing(error)) return [];
         throw error;
       },
     );
-    const run = new Set(done.map(({ name }) => name));
-    return {
-      pending: known.filter((name) => !run.has(name)),
-      unknown: [...run].filter((name) => !known.includes(name)),
-    };
+    return comparedMigrations(this.writer, run);
   }
 
   /** Whether the database answers. */

@@ -1,3 +1,4 @@
+export { blockComment, type BlockComment } from './html/blocks';
 export { decodeEntities, escapeHtml } from './html/entities';
 export { html, Markup, trusted, type Piece } from './html/template';
 export { trimWords } from './rendering/excerpt';
@@ -7,7 +8,14 @@ export { trimSigns } from './slugs/ends';
 export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './slugs/file-name';
 export { paragraphs } from './rendering/paragraphs';
 export { stripTags } from './html/plain-text';
-export { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './rendering/render';
+export {
+  blockVersion,
+  renderComment,
+  renderContent,
+  renderDynamicBlocks,
+  renderExcerpt,
+  renderTitle,
+} from './rendering/render';
 export {
   sanitiseComment,
   sanitiseName,

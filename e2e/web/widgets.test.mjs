@@ -1,7 +1,7 @@
 // Forms, sliders and maps in content, as people see them.
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { root } from '../wire/harness.mjs';
+import { beforeEach, describe, test } from 'node:test';
+import { get, post, root } from '../wire/harness.mjs';
 import { published } from '../wire/core/support/records.mjs';
 import { makeForm, makeMap, makeSlider, submissions } from '../wire/widgets/support.mjs';
 import { Visitor } from './visitor.mjs';
@@ -39,6 +39,21 @@ describe('content', () => {
   });
 });
 
+test('a map speaks the language of the site', async () => {
+  const { map_id: id } = await makeMap({ markers: [{ title: 'Der Hof', lat: 1, lng: 2 }] });
+  const { link } = await published({ content: `[put_wpgm id=${id}]` });
+  const path = link.slice(root.length);
+  assert.match((await read(path)).html, />Show Der Hof on OpenStreetMap</);
+  const { language } = (await get('/core/v2/settings', { as: 'admin' })).body;
+  const speak = (json) => post('/core/v2/settings', { as: 'admin', json });
+  try {
+    assert.equal((await speak({ language: 'de_DE' })).status, 200);
+    assert.match((await read(path)).html, />Der Hof auf OpenStreetMap zeigen</);
+  } finally {
+    await speak({ language });
+  }
+});
+
 describe('a form without its script', () => {
   let form, path;
   const send = async (values) => {
@@ -52,7 +67,7 @@ describe('a form without its script', () => {
     });
     return { status: response.status, html: await response.text() };
   };
-  before(async () => {
+  beforeEach(async () => {
     form = await makeForm('[text* who]\n[email mail]\n[checkbox pick "a" "b"]\n[submit]');
     path = `/contact-form/${form.id}/`;
   });
@@ -70,6 +85,20 @@ describe('a form without its script', () => {
     assert.match(html, /class="wpcf7-not-valid-tip"/);
     assert.match(html, /value="no &quot;address&quot;"/);
     assert.match(html, /value="b" checked/);
+  });
+
+  test('brings the files of its visitor, within the limits of the form', async () => {
+    form = await makeForm('[text* who]\n[file cv limit:1kb filetypes:txt]\n[submit]');
+    path = `/contact-form/${form.id}/`;
+    const file = (text, name) => new File([text], name, { type: 'text/plain' });
+    const tooLarge = await send({ who: 'Ada', cv: file('x'.repeat(2000), 'cv.txt') });
+    assert.equal(tooLarge.status, 422);
+    assert.match(tooLarge.html, /data-name="cv"><span class="wpcf7-not-valid-tip"/);
+    assert.equal((await send({ who: 'Ada', cv: file('x', 'cv.exe') })).status, 422);
+    assert.deepEqual(await submissions(form.id), []);
+    assert.equal((await send({ who: 'Ada', cv: file('Once upon a time', 'cv.txt') })).status, 200);
+    const [sent] = await submissions(form.id);
+    assert.match(JSON.stringify(sent), /cv\.txt/);
   });
 
   test('says that it was sent', async () => {

@@ -8,6 +8,7 @@ import { ArchivesModule } from './archives/archives.module';
 import { AuditModule, auditEntities, auditMigrations } from './audit/audit.module';
 import { AutosavesModule } from './autosaves/autosaves.module';
 import { BlockEditorModule } from './block-editor/block-editor.module';
+import { BlockContentModule } from './block-content/block-content.module';
 import { BlocksModule } from './blocks/blocks.module';
 import { contentChecks } from './checks/content-checks';
 import { fileChecks } from './checks/file-checks';
@@ -44,6 +45,7 @@ import { TypesModule } from './types/types.module';
     PagesModule,
     RevisionsModule,
     PreviewsModule,
+    BlockContentModule,
     AutosavesModule,
     ScheduleModule,
     TermsModule,

@@ -14,6 +14,11 @@ export interface EndpointEntry {
   batch: boolean;
   /** `by-request`: the service says it for each request, to `only: 'files'`. */
   files?: UploadRule | 'by-request';
+  /**
+   * The path of the route to which a page passes its files on, with placeholders of this one: what that route takes by POST,
+   * the page takes.
+   */
+  filesOf?: string;
   limit?: RouteLimit;
   summary?: string;
   answer?: AnswerShape;

@@ -5,6 +5,7 @@ export {
   type BlockAttributes,
   type BlockComment,
 } from './html/block-comment';
+export { blockTree, type Block, type BlockNode } from './html/block-tree';
 export { decodeEntities, escapeHtml } from './html/entities';
 export { html, Markup, trusted, type Piece } from './html/template';
 export { trimWords } from './rendering/excerpt';
@@ -14,7 +15,14 @@ export { trimSigns } from './slugs/ends';
 export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './slugs/file-name';
 export { paragraphs } from './rendering/paragraphs';
 export { stripTags } from './html/plain-text';
-export { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './rendering/render';
+export {
+  blockVersion,
+  renderComment,
+  renderContent,
+  renderDynamicBlocks,
+  renderExcerpt,
+  renderTitle,
+} from './rendering/render';
 export {
   sanitiseComment,
   sanitiseName,

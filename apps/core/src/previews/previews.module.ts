@@ -10,6 +10,6 @@ import { PreviewsService } from './previews.service';
   imports: [RevisionsModule],
   controllers: [PreviewsController],
   providers: [PreviewTokens, PreviewLinks, PreviewsService],
-  exports: [PreviewLinks],
+  exports: [PreviewLinks, PreviewsService],
 })
 export class PreviewsModule {}

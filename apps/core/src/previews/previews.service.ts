@@ -41,15 +41,23 @@ export class PreviewsService {
 
   /** The record that a token names, in context view and with its own texts, whatever password it has. */
   async show(token: string, args: PreviewArgs, { site }: RequestContext): Promise<Answer> {
+    const { type, post } = await this.record(token, args);
+    const view = await this.presenter.one(type, post, { context: 'view', site, caller: visitor(), unlocked: true });
+    return new Answer(view, 200, NEVER_KEPT);
+  }
+
+  /**
+   * The record that a token names, with the texts that the preview shows.
+   * @throws RestError 403, 404, 410 as docs/interface/web.md#previews says
+   */
+  async record(token: string, args: PreviewArgs): Promise<FoundRecord> {
     const claims = this.claimsOf(token, args);
     const { type, post } = await this.find(claims.record);
     if (!mayEdit(await this.callerOf(claims.person), type, post))
       throw refused(403, 'rest_cannot_preview', 'The person of this preview may not edit the record any more.');
     const autosave =
       claims.autosave === 0 ? undefined : await this.autosaveOf(post, ({ id }) => id === claims.autosave);
-    const shown = autosave ? withTexts(post, autosave) : post;
-    const view = await this.presenter.one(type, shown, { context: 'view', site, caller: visitor(), unlocked: true });
-    return new Answer(view, 200, NEVER_KEPT);
+    return { type, post: autosave ? withTexts(post, autosave) : post };
   }
 
   /** Leads the person who is signed in to the preview of a record with their own texts; others to the sign-in. */

@@ -89,12 +89,13 @@ function refuseLooks(asked: AskedRequest, visit: Visit): void {
 }
 
 const draftOf = (
-  { path, search, body = {} }: AskedRequest,
-  { caller, client, requestId, deadline }: Visit,
+  { method, path, search, body = {} }: AskedRequest,
+  { caller, client, requestId, deadline, files = [] }: Visit,
 ): RequestDraft => ({
   query: readQuery(search),
   body,
-  files: [],
+  // What the page sends, it sends with the files of its visitor: the word for the visit names them.
+  files: method === 'POST' ? files : [],
   caller,
   client,
   address: { path, search },

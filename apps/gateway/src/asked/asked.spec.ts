@@ -1,5 +1,5 @@
 import { visitor, type Caller } from '@gatehouse/access';
-import type { Method, Request } from '@gatehouse/bus';
+import type { FileReference, Method, Request } from '@gatehouse/bus';
 import { askInterface, type AskedRequest } from '@gatehouse/dto';
 import { Config } from '@gatehouse/service';
 import { cachedGateway, things, type CachedGateway } from '../testing/cached-gateway';
@@ -31,9 +31,14 @@ afterAll(() => site.stop());
 
 const THINGS: AskedRequest = { method: 'GET', path: '/core/v2/things', search: '' };
 
-async function ask(requests: AskedRequest[], caller: Caller = visitor(), method: Method = 'GET') {
+async function ask(
+  requests: AskedRequest[],
+  caller: Caller = visitor(),
+  method: Method = 'GET',
+  files: FileReference[] = [],
+) {
   const { client, requestId, deadline } = draft();
-  const visit = visits.wordFor({ caller, client, method, requestId, deadline });
+  const visit = visits.wordFor({ caller, client, method, requestId, deadline, files });
   return (await site.bus.ask(askInterface, { visit, requests })).replies;
 }
 
@@ -70,6 +75,13 @@ describe('What a page asks of the interface', () => {
   it('writes when the page was sent a form', async () => {
     const [reply] = await ask([{ ...THINGS, method: 'POST', body: { title: 'a' } }], person, 'POST');
     expect([reply?.status, site.asked.map(({ body }: Request) => body)]).toEqual([200, [{ title: 'a' }]]);
+  });
+
+  it('brings the files of the visitor with what it writes alone', async () => {
+    const file = { field: 'cv', name: 'cv.pdf', type: '', size: 1, key: 'uploads/a/1', sha256: '', md5: '' };
+    await ask([THINGS, { ...THINGS, method: 'POST', body: {} }], person, 'POST', [file]);
+    const filesBy = (wanted: Method) => site.asked.find(({ method }) => method === wanted)?.files;
+    expect([filesBy('GET'), filesBy('POST')]).toEqual([[], [file]]);
   });
 
   it('writes nothing when the page is only looked at', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { failure, type EndpointEntry, type Method, type Reply } from '@gatehouse/bus';
+import { failure, type Method, type Reply } from '@gatehouse/bus';
 import { internalError, noRoute, RestError, type FailureBody } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { html } from '@gatehouse/text';
@@ -25,17 +25,11 @@ import {
 import { isForeignForm } from './foreign-form';
 import { Layout } from './layout';
 import { PAGE_HEADERS, READING_HEADERS } from './page-headers';
+import { fileTaker, type PageEndpoint } from './page-endpoint';
 import { problemOf } from './problem';
 import { Sessions } from './sessions';
 
 const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
-
-/** The endpoint that serves a page. */
-interface PageEndpoint {
-  match: RouteMatch;
-  method: Method;
-  endpoint: EndpointEntry;
-}
 
 /** A page of these namespaces. */
 const SHOWN: ReadonlySet<string> = new Set([PAGES_NAMESPACE, HOME_NAMESPACE]);
@@ -104,28 +98,36 @@ export class PagePipeline {
   }
 
   private async serve(incoming: IncomingRequest, requestId: string): Promise<Reply> {
-    const { match, method, endpoint } = this.find(incoming);
+    const page = this.find(incoming);
+    const { match, method, endpoint } = page;
     incoming.endpointKey = endpoint.key;
     // The forms of pages under `/-/` carry tokens; those that people read are kept and have none.
     if (method === 'POST' && isReading(incoming) && isForeignForm(incoming.raw.headers, this.config.baseUrl))
       throw new RestError(403, 'rest_foreign_form', 'This form was sent by another site.');
     await this.limits.admit(endpoint, incoming.client.ip);
     const draft = await this.draft(incoming, match, requestId);
-    if (method !== 'GET' && incoming.hasBody) {
-      const parsed = await this.bodies.read(incoming, {
-        service: match.service,
-        endpoint,
-        requestId,
-        filesRequest: (fields) => this.forwarder.filesRequest(match, endpoint, { ...draft, body: fields }),
-      });
-      Object.assign(draft, parsed);
-    }
+    if (method !== 'GET' && incoming.hasBody) await this.readBody(incoming, page, draft);
     const request = this.forwarder.buildRequest(match, method, draft);
     if (!request) throw noRoute();
     if (isReading(incoming)) request.visit = this.visits.wordFor(request);
     const reply = await this.forwarder.send(match.service, request);
     this.audit.refused(request, reply);
     return reply;
+  }
+
+  /** Reads the body into the draft. */
+  private async readBody(incoming: IncomingRequest, page: PageEndpoint, draft: RequestDraft): Promise<void> {
+    const { match, endpoint } = fileTaker(page, this.router);
+    const { body, files } = await this.bodies.read(incoming, {
+      service: match.service,
+      endpoint,
+      requestId: draft.requestId,
+      filesRequest: (fields) => this.forwarder.filesRequest(match, endpoint, { ...draft, body: fields }),
+    });
+    draft.body = body;
+    draft.files = files;
+    // An upload may take long; the page's time starts when it has arrived.
+    if (files.length > 0) draft.deadline = this.forwarder.newDeadline();
   }
 
   private find(incoming: IncomingRequest): PageEndpoint {

@@ -11,6 +11,11 @@ describe('The word for a visit', () => {
     expect(visits.read(visits.wordFor(visit))).toEqual(visit);
   });
 
+  it('names the files that the request brought', () => {
+    const files = [{ field: 'cv', name: 'cv.pdf', type: '', size: 1, key: 'uploads/a/1', sha256: '', md5: '' }];
+    expect(visits.read(visits.wordFor({ ...visit, files }))).toEqual({ ...visit, files });
+  });
+
   it.each([
     ['is empty', ''],
     ['has no signature', JSON.stringify(visit)],

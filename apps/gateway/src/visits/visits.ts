@@ -3,8 +3,9 @@ import type { Request } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { Config, type Signer } from '@gatehouse/service';
 
-/** Who visits a page, and by which request. */
-export type Visit = Pick<Request, 'caller' | 'client' | 'method' | 'requestId' | 'deadline'>;
+/** Who visits a page, and by which request; with the files that it brought, if any. */
+export type Visit = Pick<Request, 'caller' | 'client' | 'method' | 'requestId' | 'deadline'> &
+  Partial<Pick<Request, 'files'>>;
 
 /**
  * The gateway's word for who visits a page. The web gets it with the request for the page, and hands it back with what it
@@ -20,8 +21,9 @@ export class Visits {
   }
 
   /** The word for this request. */
-  wordFor({ caller, client, method, requestId, deadline }: Visit): string {
-    const text = JSON.stringify({ caller, client, method, requestId, deadline } satisfies Visit);
+  wordFor({ caller, client, method, requestId, deadline, files = [] }: Visit): string {
+    const brought = files.length > 0 ? { files } : {};
+    const text = JSON.stringify({ caller, client, method, requestId, deadline, ...brought } satisfies Visit);
     return `${this.signer.sign(text)}.${text}`;
   }
 

@@ -10,7 +10,7 @@ import type { PostRecord } from '../records/post.record';
 import type { Rendered } from '../records/rendered';
 import { Pages } from '../view/pages';
 import type { Translate } from '@gatehouse/text';
-import { ContentMarkup } from '../widgets/content-markup';
+import { withoutWidgets } from '../widgets/shortcodes';
 import type { FeedEntry } from './feed';
 import { FeedDocuments } from './feed-documents';
 
@@ -37,7 +37,6 @@ export class PostFeeds {
     private readonly home: Home,
     private readonly pages: Pages,
     private readonly documents: FeedDocuments,
-    private readonly widgets: ContentMarkup,
   ) {}
 
   /** All posts of the site. */
@@ -70,7 +69,7 @@ export class PostFeeds {
   private entryOf(post: PostRecord, t: Translate): FeedEntry {
     const { author = [], 'wp:term': terms = [] } = post._embedded ?? {};
     const shown = (text: Rendered & { protected: boolean }): string =>
-      text.protected ? `<p>${t('post.isProtected')}</p>` : this.widgets.without(text.rendered);
+      text.protected ? `<p>${t('post.isProtected')}</p>` : withoutWidgets(text.rendered);
     return {
       id: plain(post.guid.rendered),
       title: plain(post.title.rendered) || t('post.untitled'),

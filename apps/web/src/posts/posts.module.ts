@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BlocksModule } from '../blocks/blocks.module';
 import { CommentsModule } from '../comments/comments.module';
 import { EmbedsModule } from '../embeds/embeds.module';
 import { FeedsModule } from '../feeds/feeds.module';
@@ -12,7 +13,7 @@ import { RecordPage } from './record.page';
 
 /** Single posts, pages and files. */
 @Module({
-  imports: [CommentsModule, EmbedsModule, FeedsModule],
+  imports: [BlocksModule, CommentsModule, EmbedsModule, FeedsModule],
   controllers: [PostsController],
   providers: [Breadcrumbs, Neighbours, Passwords, Previews, RecordAddresses, RecordPage],
   exports: [Previews, RecordAddresses, RecordPage],

@@ -29,7 +29,7 @@ export class Previews {
     ctx.keepNothing();
     if (query.preview_token === undefined) return redirect(`${this.home.pages}preview?${search}`, 302);
     const record = await this.site.for(ctx).get<PreviewedRecord>('/-/preview', query);
-    return this.page.show(previewed(record), { isPreview: true }, ctx);
+    return this.page.show(previewed(record), { isPreview: true, previewToken: query.preview_token }, ctx);
   }
 }
 

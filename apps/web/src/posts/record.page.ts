@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Home } from '../addresses/home';
+import { RecordContent } from '../blocks/record-content';
 import { Comments } from '../comments/comments';
 import type { Found } from '../finding/finder';
 import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
 import { ContentMarkup } from '../widgets/content-markup';
+import type { PlacedMarkup } from '../widgets/widget-markup';
 import { Breadcrumbs } from './breadcrumbs';
 import { Neighbours } from './neighbours';
 import { Passwords, type PasswordProblem } from './password';
@@ -24,6 +26,7 @@ export class RecordPage {
     private readonly home: Home,
     private readonly facts: SiteFacts,
     private readonly passwords: Passwords,
+    private readonly content: RecordContent,
     private readonly widgets: ContentMarkup,
     private readonly comments: Comments,
     private readonly neighbours: Neighbours,
@@ -48,7 +51,7 @@ export class RecordPage {
   ): Promise<Document> {
     const { kind, record } = found;
     const [placed, crumbs, neighbours, comments, head] = await Promise.all([
-      this.widgets.place(kind === 'media' ? '' : record.content.rendered, ctx, record.id),
+      this.placed(found, request, ctx),
       this.breadcrumbs.above(found, ctx),
       kind === 'posts' ? this.neighbours.of(record, ctx) : undefined,
       isClosed(found) || request.isPreview ? undefined : this.comments.on(record, commentsOf(request), ctx),
@@ -64,6 +67,12 @@ export class RecordPage {
       scripts: placed.scripts,
       ...responseOf(request),
     });
+  }
+
+  /** The content with its dynamic blocks and its widgets. */
+  private async placed({ kind, record }: Found, request: RecordRequest, ctx: RequestContext): Promise<PlacedMarkup> {
+    const html = kind === 'media' ? '' : await this.content.of(record, request, ctx);
+    return this.widgets.place(html, ctx, record.id);
   }
 
   private async headFacts({ record }: Found): Promise<{ title: string; feedTitle: string; siteName: string }> {

@@ -6,6 +6,8 @@ export interface RecordRequest {
   password?: string | undefined;
   /** Of what is not published yet: without comments, which nobody can have written. */
   isPreview?: true;
+  /** The token of the preview. */
+  previewToken?: string;
   commentPage?: number;
   /** The comment that the visitor wants to reply to. */
   replyTo?: number;

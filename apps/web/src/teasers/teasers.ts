@@ -5,7 +5,7 @@ import { Interface } from '../interface/interface';
 import type { Query } from '../interface/query';
 import { pictureOf, type Picture } from '../records/picture';
 import type { TeaserRecord } from '../records/post.record';
-import { ContentMarkup } from '../widgets/content-markup';
+import { withoutWidgets } from '../widgets/shortcodes';
 
 /** A post in a list. */
 export interface Teaser {
@@ -33,7 +33,6 @@ export class Teasers {
   constructor(
     private readonly site: Interface,
     private readonly facts: SiteFacts,
-    private readonly widgets: ContentMarkup,
   ) {}
 
   /** The posts that a filter of the interface finds, as many a page as the site's settings say. */
@@ -46,15 +45,16 @@ export class Teasers {
       _fields: FIELDS,
       _embed: 'author,wp:term,wp:featuredmedia',
     });
-    const teasers = items.map((post) => teaserOf(this.withoutWidgets(post)));
+    const teasers = items.map((post) => teaserOf(withPlainExcerpt(post)));
     return { teasers, page, total, pages };
   }
-
-  /** Excerpts are cut from the content as it was written. */
-  private withoutWidgets(post: TeaserRecord): TeaserRecord {
-    return { ...post, excerpt: { ...post.excerpt, rendered: this.widgets.without(post.excerpt.rendered) } };
-  }
 }
+
+/** Excerpts are cut from the content as it was written. */
+const withPlainExcerpt = (post: TeaserRecord): TeaserRecord => ({
+  ...post,
+  excerpt: { ...post.excerpt, rendered: withoutWidgets(post.excerpt.rendered) },
+});
 
 /** A post with what a list shows of it. */
 export function teaserOf(post: TeaserRecord): Teaser {

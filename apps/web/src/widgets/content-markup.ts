@@ -32,11 +32,4 @@ export class ContentMarkup {
       ...filesOf(...placed),
     };
   }
-
-  /** Content without its widgets: for feeds, descriptions and the like. */
-  without(html: string): string {
-    return contentPieces(html)
-      .map((piece) => (isShortcode(piece) ? '' : piece))
-      .join('');
-  }
 }

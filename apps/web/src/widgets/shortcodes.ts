@@ -100,3 +100,9 @@ function withoutParagraphs(pieces: readonly ContentPiece[]): ContentPiece[] {
 }
 
 export const isShortcode = (piece: ContentPiece): piece is Shortcode => typeof piece !== 'string';
+
+/** Content without its shortcodes: for feeds, descriptions and the like. */
+export const withoutWidgets = (html: string): string =>
+  contentPieces(html)
+    .map((piece) => (isShortcode(piece) ? '' : piece))
+    .join('');

@@ -5,6 +5,7 @@ import { FormMarkupService } from '../forms/markup/markup.service';
 import { formNotFound } from '../forms/records/form.policy';
 import { FormsQuery } from '../forms/records/forms.query';
 import { htmlPage, type PageLink } from '../http/html-page';
+import { MapTexts } from '../maps/map-texts';
 import { mapMarkup } from '../maps/map.markup';
 import { mapObject } from '../maps/map.view';
 import { mapNotFound, MapsQuery } from '../maps/records/maps.query';
@@ -25,6 +26,7 @@ export class DemoService {
     private readonly stylesheets: StylesheetService,
     private readonly maps: MapsQuery,
     private readonly tiles: SiteTiles,
+    private readonly mapTexts: MapTexts,
     private readonly assets: AssetsService,
   ) {}
 
@@ -52,7 +54,7 @@ export class DemoService {
     const map = mapObject(await this.maps.one(shown, false), this.tiles.standard);
     return htmlPage({
       title: map.map_title,
-      body: mapMarkup(map),
+      body: mapMarkup(map, await this.mapTexts.translate()),
       styles: ['page.css', 'leaflet.css', 'map.css'].map((name) => this.assets.href(name)),
       scripts: ['leaflet.js', 'map.js'].map((name) => this.assets.href(name)),
       others: linksToOthers(all, shown),

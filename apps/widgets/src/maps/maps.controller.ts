@@ -26,7 +26,7 @@ export class MapsController {
 
   @Route('GET', 'markup/<map_id>', {
     permit: 'public',
-    tags: ['maps'],
+    tags: ['maps', 'site'],
     result: MapMarkupView,
     summary: 'Reads a map: its data, and markup that works without a script.',
   })
@@ -36,12 +36,12 @@ export class MapsController {
 
   @Route('GET', 'place', {
     permit: 'public',
-    tags: ['maps'],
+    tags: ['maps', 'site'],
     result: PlaceMarkupView,
     summary: 'Markup of a map of one place, which is not stored.',
   })
-  place(@Args() place: PlaceArgs, @Caller() caller: Person) {
-    return cachedJson(this.maps.place(place), caller);
+  async place(@Args() place: PlaceArgs, @Caller() caller: Person) {
+    return cachedJson(await this.maps.place(place), caller);
   }
 
   @Route('POST', 'maps', { permit: 'manage_options', result: MapObject, summary: 'Creates a map.' })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '../assets/assets.module';
+import { MapTexts } from './map-texts';
 import { MapsController } from './maps.controller';
 import { MapsQuery } from './records/maps.query';
 import { MapsService } from './maps.service';
@@ -8,7 +9,7 @@ import { SiteTiles } from './site-tiles';
 @Module({
   imports: [AssetsModule],
   controllers: [MapsController],
-  providers: [MapsQuery, MapsService, SiteTiles],
-  exports: [MapsQuery, SiteTiles],
+  providers: [MapsQuery, MapsService, MapTexts, SiteTiles],
+  exports: [MapsQuery, MapTexts, SiteTiles],
 })
 export class MapsModule {}

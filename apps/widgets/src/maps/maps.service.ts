@@ -6,6 +6,7 @@ import { Database } from '@gatehouse/persistence';
 import { AssetsService } from '../assets/assets.service';
 import type { CreateMapArgs, PlaceArgs, UpdateMapArgs } from './map.args';
 import { markerDraft, tilesOf, type PositionInput, type TilesInput } from './map.input';
+import { MapTexts } from './map-texts';
 import { mapMarkup } from './map.markup';
 import {
   mapObject,
@@ -32,6 +33,7 @@ export class MapsService {
     private readonly maps: MapsQuery,
     private readonly tiles: SiteTiles,
     private readonly assets: AssetsService,
+    private readonly texts: MapTexts,
   ) {}
 
   /** A map with the HTML, styles and scripts that show it. @throws 404 `map_not_found` */
@@ -40,15 +42,16 @@ export class MapsService {
     return {
       map_id: map.map_id,
       map_title: map.map_title,
-      map_markup: mapMarkup(map),
+      map_markup: mapMarkup(map, await this.texts.translate()),
       map_object: map,
       ...this.files(),
     };
   }
 
   /** One place on a map that is not stored. */
-  place(place: PlaceArgs): PlaceMarkupView {
-    return { map_markup: mapMarkup(mapObject(mapOfPlace(place), this.tiles.standard)), ...this.files() };
+  async place(place: PlaceArgs): Promise<PlaceMarkupView> {
+    const map = mapObject(mapOfPlace(place), this.tiles.standard);
+    return { map_markup: mapMarkup(map, await this.texts.translate()), ...this.files() };
   }
 
   private files(): Pick<MapMarkupView, 'dynamic_styles' | 'dynamic_scripts'> {

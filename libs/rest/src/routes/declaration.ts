@@ -102,6 +102,11 @@ export interface RouteOptions {
    */
   files?: UploadRule | Reference<UploadRule | Promise<UploadRule>>;
   /**
+   * For a page that passes its files on: the path of the route that takes them by POST, with placeholders of this one:
+   * `forms/v1/contact-forms/<id>/feedback`. That route says which files it takes, and gets them with what the page sends it.
+   */
+  filesOf?: string;
+  /**
    * What every reply to a visitor is made of, such as `posts` or `terms`; the handler adds more with `ctx.tag`. A reply without
    * tags is not kept by caches (docs/decisions/0034-tags-and-purges.md).
    */

@@ -60,7 +60,7 @@ function namespaceOf(
 }
 
 function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {
-  const { key, methods, args, batch = false, files, limit, answer, result, produces, summary } = declaration;
+  const { key, methods, args, batch = false, files, filesOf, limit, answer, result, produces, summary } = declaration;
   if (limit && batch) throw new Error(`${key} has a limit, which a batch would go around: leave out batch.`);
   return {
     key,
@@ -68,6 +68,7 @@ function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][numb
     args: argumentEntries(args),
     batch,
     ...(files && { files: isReference(files) ? ('by-request' as const) : files }),
+    ...(filesOf && { filesOf }),
     ...(limit && { limit }),
     ...(answer && { answer }),
     ...(result && { result: { ...responseSchema(result) } }),

@@ -52,10 +52,13 @@ export function attributesOf(source: string): Attribute[] {
   return [...found.values()];
 }
 
-/** The HTML without the comments that delimit blocks (`<!-- wp:… -->`). */
-export function withoutBlockComments(html: string): string {
+/**
+ * The HTML without the comments that delimit blocks (`<!-- wp:… -->`).
+ * @param isKept whether such a comment stays nonetheless
+ */
+export function withoutBlockComments(html: string, isKept: (comment: Token) => boolean = () => false): string {
   let text = '';
-  for (const token of tokens(html)) if (!isBlockComment(token)) text += token.source;
+  for (const token of tokens(html)) if (!isBlockComment(token) || isKept(token)) text += token.source;
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './render';
+import { blockVersion, renderComment, renderContent, renderDynamicBlocks, renderExcerpt, renderTitle } from './render';
 
 const BLOCK = '<!-- wp:paragraph {"align":"center"} -->\n<p>It\'s\n\nso</p>\n<!-- /wp:paragraph -->';
 
@@ -15,6 +15,22 @@ describe('a content', () => {
   });
   it('that is blank is empty', () => expect([renderContent(''), renderContent(' \n')]).toEqual(['', '']));
   it('knows whether it has blocks', () => expect([blockVersion(BLOCK), blockVersion('<!-- a -->')]).toEqual([1, 0]));
+});
+
+describe('a content with its dynamic blocks', () => {
+  it('keeps the comments of those of which nothing else is saved', () =>
+    expect(renderDynamicBlocks('<!-- wp:group -->\n"<!-- wp:search {"label":"A"} /-->"\n<!-- /wp:group -->')).toBe(
+      '\n&#8220;<!-- wp:search {"label":"A"} /-->&#8221;\n',
+    ));
+  it('keeps the comments of loops, and of nothing else within', () => {
+    const loop = '<!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template -->';
+    expect(renderDynamicBlocks(`<!-- wp:query --><!-- wp:group {"metadata":{}} -->${loop}<!-- /wp:query -->`)).toBe(
+      `<!-- wp:query -->${loop}<!-- /wp:query -->\n`,
+    );
+  });
+  it.each(['', 'Words', BLOCK])('is empty where there are none: %p', (raw) =>
+    expect(renderDynamicBlocks(raw)).toBe(''),
+  );
 });
 
 describe('an excerpt', () => {

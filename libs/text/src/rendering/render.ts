@@ -1,6 +1,7 @@
 import { trimWords } from './excerpt';
 import { withoutShortcodes } from './shortcodes';
-import { withoutBlockComments } from '../html/tokens';
+import { blockComment } from '../html/block-comment';
+import { withoutBlockComments, type Token } from '../html/tokens';
 import { paragraphs } from './paragraphs';
 import { typography } from './typography';
 
@@ -15,9 +16,27 @@ export function renderTitle(raw: string): string {
 export function renderContent(raw: string): string {
   if (raw.trim() === '') return '';
   if (blockVersion(raw) === 0) return paragraphs(typography(raw));
-  const html = typography(withoutBlockComments(raw));
-  return html.endsWith('\n') ? html : `${html}\n`;
+  return withLineEnd(typography(withoutBlockComments(raw)));
 }
+
+/**
+ * A content as {@link renderContent} gives it, with the comments of its dynamic blocks: those of which nothing else is
+ * saved, because they are filled in when the content is shown. '' when there are none.
+ */
+export function renderDynamicBlocks(raw: string): string {
+  if (blockVersion(raw) === 0 || !raw.includes('/-->')) return '';
+  return withLineEnd(typography(withoutBlockComments(raw, isDynamic)));
+}
+
+/** Blocks around others that are dynamic as well: what is within is repeated for each post. */
+const LOOPS: ReadonlySet<string> = new Set(['core/query', 'core/post-template', 'core/query-no-results']);
+
+function isDynamic(token: Token): boolean {
+  const comment = blockComment(token);
+  return comment !== undefined && (comment.part === 'whole' || LOOPS.has(comment.name));
+}
+
+const withLineEnd = (html: string): string => (html.endsWith('\n') ? html : `${html}\n`);
 
 /** A comment as HTML; see {@link renderContent}. Comments have no blocks. */
 export function renderComment(raw: string): string {

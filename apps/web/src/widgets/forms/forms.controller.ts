@@ -15,7 +15,10 @@ export class FormsController {
     return this.page.show(id, ctx);
   }
 
-  @Route('POST', 'contact-form/<id=[\\w%-]+>', { permit: 'public' })
+  @Route('POST', 'contact-form/<id=[\\w%-]+>', {
+    permit: 'public',
+    filesOf: 'forms/v1/contact-forms/<id>/feedback',
+  })
   send(@Args() { id }: FormAddress, @Ctx() ctx: RequestContext) {
     return this.page.send(id, ctx);
   }

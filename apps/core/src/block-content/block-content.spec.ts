@@ -1,0 +1,62 @@
+import { person, testService, type TestService } from '@gatehouse/testing';
+import { core } from '../core.service';
+
+let site: TestService;
+const admin = person('administrator', 1);
+const BLOCKS =
+  '<!-- wp:paragraph -->\n<p>News</p>\n<!-- /wp:paragraph -->\n<!-- wp:latest-posts {"postsToShow":3} /-->';
+const SHOWN = '\n<p>News</p>\n\n<!-- wp:latest-posts {"postsToShow":3} /-->\n';
+
+beforeAll(async () => {
+  site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
+});
+afterAll(() => site.close());
+
+const write = async (fields: object, base = 'posts') => {
+  const body = { title: 'A', status: 'publish', content: BLOCKS, ...fields };
+  return (await site.ask('POST', `core/v2/${base}`, { as: admin, body })).body;
+};
+const content = (id: number, query: Record<string, string> = {}, as?: typeof admin) =>
+  site.ask('GET', `-/content/${id}`, { query, ...(as ? { as } : {}) });
+
+describe('The content of a record for pages', () => {
+  it.each(['posts', 'pages'])(
+    'has the comments of dynamic blocks, which the %s of the interface lack',
+    async (base) => {
+      const record = await write({}, base);
+      expect((await content(record.id)).body).toEqual({ html: SHOWN });
+      expect(record.content.rendered).not.toContain('wp:');
+    },
+  );
+
+  it('is empty where nothing is dynamic', async () => {
+    const { id } = await write({ content: '<!-- wp:paragraph --><p>News</p><!-- /wp:paragraph -->' });
+    expect((await content(id)).body).toEqual({ html: '' });
+  });
+
+  it('is for those who may read the record', async () => {
+    const { id } = await write({ status: 'private' });
+    expect((await content(id)).status).toBe(401);
+    expect((await content(id, {}, admin)).body).toEqual({ html: SHOWN });
+    expect((await content(987_654)).status).toBe(404);
+  });
+
+  it('is opened by the password of the record', async () => {
+    const { id } = await write({ password: 'sesame' });
+    expect((await content(id)).body).toEqual({ html: '' });
+    expect((await content(id, { password: 'wrong' })).body).toEqual({ html: '' });
+    expect((await content(id, { password: 'sesame' })).body).toEqual({ html: SHOWN });
+  });
+
+  it('is that of a preview, by its token', async () => {
+    const draft = await write({ status: 'draft', content: 'Old' });
+    const { body } = await site.ask('POST', `core/v2/posts/${draft.id}/autosaves`, {
+      as: admin,
+      body: { content: BLOCKS },
+    });
+    const token = new URL(body.preview_link as string).searchParams.get('preview_token') ?? '';
+    expect((await content(draft.id)).status).toBe(401);
+    expect((await content(draft.id, { preview_token: token })).body).toEqual({ html: SHOWN });
+    expect((await content(draft.id + 1, { preview_token: token })).status).toBe(403);
+  });
+});

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { Interface } from '../interface/interface';
+import type { PostRecord } from '../records/post.record';
+import { BlockMarkup } from './block-markup';
+
+/** How the content of a record is opened. */
+export interface ContentKeys {
+  password?: string | undefined;
+  previewToken?: string | undefined;
+}
+
+/** The contents of posts and pages with what their dynamic blocks show. */
+@Injectable()
+export class RecordContent {
+  constructor(
+    private readonly site: Interface,
+    private readonly blocks: BlockMarkup,
+  ) {}
+
+  /** HTML; '' for a record that is closed. */
+  async of(record: PostRecord, { password, previewToken }: ContentKeys, ctx: RequestContext): Promise<string> {
+    const { id, content } = record;
+    if (content.rendered === '') return '';
+    const keys = { password, preview_token: previewToken };
+    const dynamic = await this.site.for(ctx).find<{ html: string }>(`/-/content/${id}`, keys);
+    return dynamic === undefined || dynamic.html === '' ? content.rendered : this.blocks.fill(dynamic.html, ctx);
+  }
+}

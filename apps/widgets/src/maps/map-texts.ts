@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { SiteFacts } from '@gatehouse/service';
+import { Texts, type Translate } from '@gatehouse/text';
+
+const TEXTS = new Texts(join(__dirname, '../../languages'));
+
+/** What maps say beside their places. */
+@Injectable()
+export class MapTexts {
+  constructor(private readonly site: SiteFacts) {}
+
+  /** The texts in the language of the site. */
+  async translate(): Promise<Translate> {
+    const { language } = await this.site.settings();
+    return TEXTS.of(language).t;
+  }
+}

@@ -18,6 +18,7 @@ import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { OtherWriters } from './other-writers';
 import { SharedCommits } from './shared-commits';
+import { WriteQueue } from './write-queue';
 
 /** More to do in the transaction of a write, such as an entry of the audit log. */
 export type InTransaction = (manager: EntityManager) => Promise<void>;
@@ -28,12 +29,12 @@ export type InTransaction = (manager: EntityManager) => Promise<void>;
  * See docs/data.md.
  */
 export class Database {
-  private queue: Promise<unknown> = Promise.resolve();
+  /** On SQLite all writes wait in it, on MySQL only short writes, which share commits. */
+  private readonly queue = new WriteQueue();
   private readonly joint = new AsyncLocalStorage<JointTransaction>();
   private runningJoint = 0;
-  private waitingWrites = 0;
   private readonly shared = new SharedCommits({
-    inTurn: (work) => this.queued(work),
+    inTurn: (work) => this.queue.run(work),
     transact: (work) => this.transact(work),
     alone: (work) => this.alone(work),
   });
@@ -205,7 +206,7 @@ export class Database {
 
   /** The connections at this moment. SQLite has one that reads and one that writes, for which writes wait. */
   connections(): Connections {
-    const { waitingWrites: waiting } = this;
+    const { waiting } = this.queue;
     return poolConnections(this.writer) ?? { used: waiting > 0 ? 1 : 0, free: waiting > 0 ? 1 : 2, waiting };
   }
 
@@ -216,7 +217,7 @@ export class Database {
 
   async close(): Promise<void> {
     this.others?.stop();
-    await this.queue;
+    await this.queue.end();
     if (this.reader !== this.writer) await this.reader.destroy();
     await this.writer.destroy();
   }
@@ -276,19 +277,7 @@ export class Database {
 
   /** On SQLite writes queue, so that two transactions never interleave. */
   private inTurn<T>(transaction: () => Promise<T>): Promise<T> {
-    return this.dialect === 'mysql' ? transaction() : this.queued(transaction);
-  }
-
-  /** Runs a transaction after all that have queued before it. On MySQL only short writes do, which share commits. */
-  private queued<T>(transaction: () => Promise<T>): Promise<T> {
-    this.waitingWrites += 1;
-    const begin = (): Promise<T> => {
-      this.waitingWrites -= 1;
-      return transaction();
-    };
-    const turn = this.queue.then(begin, begin);
-    this.queue = turn.catch(() => undefined);
-    return turn;
+    return this.dialect === 'mysql' ? transaction() : this.queue.run(transaction);
   }
 
   /** One transaction, once, and what follows its commit. */

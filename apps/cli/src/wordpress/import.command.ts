@@ -15,11 +15,14 @@ import { KnownReferences } from './import/known-references';
 import { mailLinks } from './run/new-people';
 import { openSource, type SourceOptions } from './run/open-source';
 import { SourceAddresses } from './import/site-address';
+import type { TermBases } from './source/site-facts';
 import type { WordPressSource } from './source/wordpress-source';
 
 interface ImportOptions extends SourceOptions {
   mail?: boolean;
   settings?: boolean;
+  categoryBase?: string;
+  tagBase?: string;
 }
 
 @SubCommand({
@@ -40,7 +43,7 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
 
   protected async execute(
     _args: string[],
-    { dryRun = false, mail = false, settings = true, ...from }: ImportOptions & ChangeOptions,
+    { dryRun = false, mail = false, settings = true, categoryBase, tagBase, ...from }: ImportOptions & ChangeOptions,
   ): Promise<Result> {
     const { site, progress, context } = this.frame;
     const { outboundAllow, dataDir } = site.settings.of(core.name);
@@ -48,7 +51,7 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     const source = await openSource(from, { context, allow: outboundAllow });
     try {
       const services = await openServices(site, { dryRun });
-      const imported = await this.contextOf(source, services, dryRun);
+      const imported = await this.contextOf(source, services, { dryRun, ...basesOf({ categoryBase, tagBase }) });
       const run = new ImportRun(source, imported, services, progress);
       await run.run({ withSettings: settings });
       const { created } = run.takers.people;
@@ -64,9 +67,13 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     }
   }
 
-  private async contextOf(source: WordPressSource, services: ImportServices, dryRun: boolean): Promise<ImportContext> {
+  private async contextOf(
+    source: WordPressSource,
+    services: ImportServices,
+    { dryRun, ...bases }: TermBases & { dryRun: boolean },
+  ): Promise<ImportContext> {
     const facts = await source.facts();
-    const addresses = new SourceAddresses([facts.home, facts.url]);
+    const addresses = new SourceAddresses([facts.home, facts.url], { ...facts.termBases, ...bases });
     const target = coreOf(services);
     const ledger = ledgerOf(services.core, facts.home);
     const forms = services.widgets && ledgerOf(services.widgets, facts.home);
@@ -134,6 +141,22 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     return path;
   }
 
+  @Option({
+    flags: '--category-base <words>',
+    description: 'what addresses of categories begin with there: topics of /topics/news/. --url finds it by itself',
+  })
+  categoryBase(text: string): string {
+    return baseOf('--category-base', text);
+  }
+
+  @Option({
+    flags: '--tag-base <words>',
+    description: 'what addresses of tags begin with there: label of /label/sun/. --url finds it by itself',
+  })
+  tagBase(text: string): string {
+    return baseOf('--tag-base', text);
+  }
+
   @Option({ flags: '--no-settings', description: 'leave the title, the time zone and other settings as they are' })
   noSettings(): boolean {
     return false;
@@ -144,6 +167,18 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     return true;
   }
 }
+
+/** As it stands in addresses, whether it was typed with slashes around it or without. */
+function baseOf(option: string, text: string): string {
+  const base = text.split('/').filter(Boolean).join('/');
+  if (base !== '' && !/[\s?#:]/.test(base)) return base;
+  throw usageError(`${option} is not a part of an address: "${text}".`, 'Type it as "topics" for /topics/news/.');
+}
+
+const basesOf = ({ categoryBase, tagBase }: Pick<ImportOptions, 'categoryBase' | 'tagBase'>): TermBases => ({
+  ...(categoryBase === undefined ? {} : { category: categoryBase }),
+  ...(tagBase === undefined ? {} : { tag: tagBase }),
+});
 
 function aboutPeople(created: number, mail: boolean, unsent: readonly string[]): string {
   if (created === 0) return '';

@@ -18,6 +18,14 @@ describe('an address of WordPress leads to an archive', () => {
     expect(archiveAt(path)).toEqual({ archive, rest });
   });
 
+  it.each([
+    ['/topics/world/europe/', { kind: 'slug', taxonomy: 'category', slug: 'europe' }],
+    ['/index.php/blog/label/sun/', { kind: 'slug', taxonomy: 'post_tag', slug: 'sun' }],
+    ['/category/news/', { kind: 'slug', taxonomy: 'category', slug: 'news' }],
+  ])('where its bases have other names: %s', (path, archive) => {
+    expect(archiveAt(path, { category: 'topics', tag: 'blog/label' })?.archive).toEqual(archive);
+  });
+
   it.each(['/', '/about/', '/2024/13/', '/2024/05/hello/', '/category/', '/?p=7', '/?cat=-7', '/shop/?author=3'])(
     'or not: %s',
     (path) => {

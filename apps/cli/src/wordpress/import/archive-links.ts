@@ -1,3 +1,4 @@
+import type { TermBases } from '../source/site-facts';
 import { linkKey } from './site-address';
 
 /** A list of posts that an address of WordPress shows. */
@@ -17,18 +18,18 @@ export interface ArchiveLink {
 
 const REST = /\/(page\/\d{1,6}|feed(?:\/atom)?)$/;
 const DATE = /^\/(\d{4}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?)$/;
-const FOLDERS = /^(?:\/index\.php)?\/(category|tag|author)\/(?:[^?]{0,500}\/)?([^/?]{1,200})$/;
+const LONGEST_SLUG = 200;
 const PLAIN = /^\/?(?:index\.php)?\?(cat|tag_id|author|category_name|tag|author_name|m)=([^&#/]{1,200})$/;
 
 /**
  * The archive that an address of WordPress leads to, with its usual permalinks or without any.
  * @param path below the site, with a slash in front
  */
-export function archiveAt(path: string): ArchiveLink | undefined {
+export function archiveAt(path: string, bases: TermBases = {}): ArchiveLink | undefined {
   const key = linkKey(path);
   const rest = REST.exec(key)?.[1] ?? '';
   const bare = rest === '' ? key : key.slice(0, -rest.length - 1);
-  const archive = dateAt(bare) ?? namedAt(bare) ?? plainAt(bare);
+  const archive = dateAt(bare) ?? namedAt(bare, bases) ?? plainAt(bare);
   return archive && { archive, rest: rest === '' ? '' : `${rest}/` };
 }
 
@@ -37,9 +38,21 @@ function dateAt(key: string): Archive | undefined {
   return date === undefined ? undefined : { kind: 'date', path: `${date}/` };
 }
 
-function namedAt(key: string): Archive | undefined {
-  const [, folder, slug] = FOLDERS.exec(key) ?? [];
-  return folder === undefined || slug === undefined ? undefined : bySlug(folder, slug);
+/** A site that has renamed its bases may have links from before. */
+function namedAt(key: string, { category = 'category', tag = 'tag' }: TermBases): Archive | undefined {
+  const folders = { category: 'category', tag: 'tag', author: 'author', [category]: 'category', [tag]: 'tag' };
+  for (const [folder, name] of Object.entries(folders)) {
+    const slug = slugBelow(folder, key.replace(/^\/index\.php\//, '/'));
+    if (slug !== undefined) return bySlug(name, slug);
+  }
+  return undefined;
+}
+
+/** The last part of an address below a folder. */
+function slugBelow(folder: string, key: string): string | undefined {
+  if (!key.startsWith(`/${folder}/`) || key.includes('?')) return undefined;
+  const slug = key.slice(key.lastIndexOf('/') + 1);
+  return slug === '' || slug.length > LONGEST_SLUG ? undefined : slug;
 }
 
 const bySlug = (name: string, slug: string): Archive => {

@@ -74,7 +74,7 @@ export class KnownReferences {
   }
 
   private async archive(path: string): Promise<string | undefined> {
-    const link = archiveAt(path);
+    const link = archiveAt(path, this.addresses.termBases);
     const address = link && (await this.addressOf(link.archive));
     return address && address + link.rest;
   }

@@ -1,9 +1,14 @@
+import type { TermBases } from '../source/site-facts';
+
 /** The addresses of the site that is imported, in all their spellings. */
 export class SourceAddresses {
   private readonly prefixes: string[];
 
   /** @param addresses absolute, without a slash at their ends */
-  constructor(addresses: readonly string[]) {
+  constructor(
+    addresses: readonly string[],
+    readonly termBases: TermBases = {},
+  ) {
     const bare = new Set(addresses.map((address) => withoutScheme(address)).filter((address) => address !== ''));
     // The longest first: the site may be below another address of its own.
     this.prefixes = [...bare].sort((one, other) => other.length - one.length);

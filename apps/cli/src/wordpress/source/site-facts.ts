@@ -8,7 +8,15 @@ export interface SiteFacts {
   total?: number;
   /** No course there has a higher id; undefined when the source does not know. */
   highestCourse?: number;
+  /** Undefined when the source does not know them. */
+  termBases?: TermBases;
   settings: SiteSettings;
+}
+
+/** What the addresses of categories and tags begin with on a site that has renamed it: `topics` of `/topics/news/`. */
+export interface TermBases {
+  category?: string;
+  tag?: string;
 }
 
 /** Settings with the names of `wp/v2/settings`. Undefined: the source does not tell. */

@@ -21,7 +21,7 @@ export class PeopleTarget {
     const { id, login } = person;
     const key = id === 0 ? loginKey(login) : String(id);
     const known = await ledger.find('person', key);
-    if (known) return { kind: 'unchanged' };
+    if (known) return this.noteAuthor(person, known.target);
     const existing = await core.people.find(person);
     if (existing !== undefined) return this.meet(person, existing);
     const outcome = await settle({
@@ -44,6 +44,16 @@ export class PeopleTarget {
   private async meet(person: PersonRecord, existing: number): Promise<Outcome> {
     const { dryRun, core } = this.context;
     if (!dryRun) await core.people.meet(existing, this.note(person));
+    return { kind: 'unchanged' };
+  }
+
+  /** Imports of older versions have not noted how addresses name authors. */
+  private async noteAuthor({ login, slug }: PersonRecord, target: number): Promise<Outcome> {
+    const { ledger, dryRun, core } = this.context;
+    const key = authorKey(slug || slugify(login));
+    const row = { target, fingerprint: '', isWaiting: false };
+    if (!dryRun && !(await ledger.find('author', key)))
+      await core.people.meet(target, (tx) => ledger.note(tx, 'author', key, row));
     return { kind: 'unchanged' };
   }
 

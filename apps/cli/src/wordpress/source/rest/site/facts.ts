@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import type { SiteFacts, SiteSettings } from '../../site-facts';
 import { Fields } from '../fields';
 import type { Reading } from '../reading';
+import { readTermBases } from './term-bases';
 
 /** Lists whose lengths make the total of the progress. */
 const COUNTED = ['users', 'categories', 'tags', 'media', 'posts', 'pages', 'comments'];
@@ -14,6 +15,7 @@ export async function readFacts(reading: Reading, index: Fields): Promise<SiteFa
     url: withoutSlash(index.text('url')) || home,
     total: await countAll(reading),
     ...(await highestCourse(reading)),
+    termBases: await readTermBases(reading, home),
     settings: await readSettings(reading, index),
   };
 }

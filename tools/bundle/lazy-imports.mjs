@@ -14,7 +14,7 @@ const LAZY = new RegExp(
     'fastify/lib/(plugin-utils|server).js|prom-client/(index.js|lib/metrics/))',
 );
 
-/** `const file_1 = require("./file");`, as TypeScript writes an import, and what the further files import by other names. */
+/** `const file_1 = require("./file");`, as TypeScript writes an import, and what further files import by other names. */
 const IMPORT =
   /^(?:const|var) (\w+_\d+|semver|OtelApi|https|http2|dns) = ((?:tslib_\d+\.__importDefault\()?require\(["']([^"']+)["']\)\)?);?$/gm;
 /** Node's own modules are loaded quickly, but for these. */

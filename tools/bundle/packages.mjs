@@ -64,7 +64,7 @@ export const withoutOtherDrivers = {
   },
 };
 
-/** What packages do at a start for other programs than ours; the text of each is there in the version that is installed. */
+/** What packages do at a start for other programs than ours. A text that is not there any more fails the build. */
 const CHANGES = [
   {
     // A report about the whole process, to find out which C library there is. A file of the system tells it as well.

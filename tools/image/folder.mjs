@@ -67,10 +67,10 @@ function copyFilesOf(part, folder) {
   }
 }
 
-/** The packages with a native part that the process loads. */
+/** The packages with a native part that the process loads, as a whole or the native part alone. */
 function nativesOf(bundle) {
   const text = readFileSync(join(bundle, 'main.program.js'), 'latin1');
-  return NATIVE.filter((name) => text.includes(`require("${name}")`));
+  return NATIVE.filter((name) => text.includes(`require("${name}")`) || text.includes(`/node_modules/${name}/`));
 }
 
 /** `gatehouse` on the PATH of the image. */

@@ -9,7 +9,7 @@ const { constants, Script } = require('node:vm');
 /** Milliseconds from the start to when the compiled code is kept: then it has the functions of a start, and of a few requests. */
 const KEEP_AFTER_MS = 10_000;
 
-/** Milliseconds from the start to when V8 may optimize and take more memory: programs are ready then, also with half a processor. */
+/** Milliseconds until V8 may optimize and take more memory: programs are ready then, also with half a processor. */
 const GROW_AFTER_MS = 3_000;
 
 /**

@@ -46,7 +46,7 @@ class RuleConstraint implements ValidatorConstraintInterface {
 const problemOf = ({ value, property, constraints: [rule] }: ValidationArguments) =>
   (rule as Rule).problem(value, property);
 
-/** Puts the rules of a property in class-validator's metadata, from where `validate` and the reader of a class take them. */
+/** Puts the rules of a property in class-validator's metadata: `validate` and the reader of a class take them there. */
 function register(rule: Rule, target: object, propertyName: string): void {
   const { name } = rule;
   registerDecorator({ name, target: target.constructor, propertyName, constraints: [rule], validator: RuleConstraint });

@@ -13,6 +13,9 @@ import type { CalendarData, EventRecord } from '../event.record';
 import type { EventWords } from '../when';
 import { eventEntry } from './event-entry';
 
+/** More events than this the interface does not give at once. */
+const MOST = 50;
+
 /** Feeds of the events to come: all, or those of a category or a tag (docs/interface/web.md#feeds-and-frames). */
 @Injectable()
 export class EventFeeds {
@@ -30,12 +33,12 @@ export class EventFeeds {
    */
   async of(shown: CalendarData, path: string, format: FeedFormat, ctx: RequestContext): Promise<Document> {
     const reading = this.site.for(ctx);
-    const [{ title: site, description, postsPerPage }, { language, words }, choices, { items }] = await Promise.all([
-      this.facts.settings(),
+    const { title: site, description, postsPerPage } = await this.facts.settings();
+    const [{ language, words }, choices, { items: events }] = await Promise.all([
       this.speech.speech(),
       filterChoices(reading),
       calendarList<EventRecord>(reading, 'events', {
-        per_page: 50,
+        per_page: Math.min(Math.max(postsPerPage, 1), MOST),
         categories: filled(shown.category.split('/').at(-1)),
         tags: filled(shown.tag),
       }),
@@ -43,7 +46,6 @@ export class EventFeeds {
     const names = namesOf(shown, choices);
     const narrowed = names.length > 0 ? language.t('events.narrowed', names.join(', ')) : '';
     const link = this.home.to(`events/${path}`);
-    const events = items.slice(0, Math.max(postsPerPage, 1));
     const title = `${language.t('events.upcoming')}${narrowed} – ${site}`;
     return this.documents.write({ title, description, link, root: link, ...this.told(events, words) }, format, ctx);
   }

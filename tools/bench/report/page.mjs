@@ -64,8 +64,8 @@ compiled code.`,
     title: 'Tracing',
     of: ({ tracing = [] }) => tracing.length > 0 && tracingTable(tracing),
     words: `*absent* is the bundle without any call of the tracing, *off* the same without a collector, *on* sends every
-span: the site in one process, replies made from the database. CPU is that of the quietest round of twenty in turns,
-*median* that of the ratios of all rounds, which says how much else the machine did.`,
+span: the site in one process, replies made from the database. CPU is that of the quietest of twelve rounds in turns.
+*off again* is a second site that is the same as *off*: as much differs between two sites that are equal.`,
   },
   {
     title: 'Size',

@@ -150,14 +150,14 @@ export function peerTable({ products, rows }) {
 
 export const tracingTable = (rows) =>
   tableOf(
-    ['Request', 'absent µs', 'off µs', '÷ absent', 'Target', 'median', 'on µs', '÷ off'],
-    rows.map(({ name, absent, off, on, middle }) => [
+    ['Request', 'absent µs', 'off µs', '÷ absent', 'Target', 'off again µs', 'on µs', '÷ off'],
+    rows.map(({ name, absent, off, again, on }) => [
       name,
       number(absent),
       number(off),
       number(off / absent),
       verdict(off / absent, MOST_FOR_OFF),
-      number(middle),
+      number(again),
       number(on),
       number(on / off),
     ]),

@@ -43,7 +43,8 @@ export function SafeHtml(words: Words<string> = {}): ValueDecorator<string> {
 /** A number; unlike in other arguments a text of digits is refused. */
 export function ExactNum({ min, max, ...words }: Words<number> & { min: number; max: number }): ValueDecorator<number> {
   const { type } = Num({ min, max, ...words });
-  return valueDecorator(new ValueType<number>(type.schema, (value) => value, () => type.rules), words);
+  const asSent = (value: unknown): unknown => value;
+  return valueDecorator(new ValueType<number>(type.schema, asSent, () => type.rules), words);
 }
 
 /** The id of a record that is written again. */
@@ -110,7 +111,8 @@ export function Members<T extends object>(type: ValueClass<T>, words: Words<T> =
     const members = presentMembers(value, known);
     return isOfForm(members) ? readTexts(members, properties) : members;
   };
-  return valueDecorator(new ValueType<T>(schema, (value) => coerce(given(value)), () => shape.rules, finish), words);
+  const coerceGiven = (value: unknown): unknown => coerce(given(value));
+  return valueDecorator(new ValueType<T>(schema, coerceGiven, () => shape.rules, finish), words);
 }
 
 const presentMembers = (value: object, known: readonly string[]): object =>

@@ -136,16 +136,7 @@ export class ApiPipeline {
     draft: RequestDraft,
   ): Promise<Reply | undefined> {
     try {
-      const { body, files } = await this.bodies.read(incoming, {
-        service: match.service,
-        endpoint,
-        requestId: draft.requestId,
-        filesRequest: (fields) => this.forwarder.filesRequest(match, endpoint, { ...draft, body: fields }),
-      });
-      draft.body = body;
-      draft.files = files;
-      // An upload may take long; the service's time starts when it has arrived.
-      draft.deadline = this.forwarder.newDeadline();
+      await this.bodies.read(incoming, { match, endpoint }, draft);
       return undefined;
     } catch (error) {
       if (!(error instanceof RestError)) throw error;

@@ -4,8 +4,9 @@ import { BlobStore } from '@gatehouse/blobs';
 import type { EndpointEntry, FileReference, Reply, Request, UploadAnswer, Values } from '@gatehouse/bus';
 import { RestError, type FailureBody } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
-import { Forwarder } from '../forward/forwarder';
+import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import type { IncomingRequest } from '../http/incoming-request';
+import type { RouteMatch } from '../routing/router';
 import { BodyMemory } from './body-memory';
 import { readMultipart } from './multipart';
 import { bodyKind, parseForm, parseJson, readBytes } from './parse-body';
@@ -13,13 +14,19 @@ import { FileIntake } from './uploads/file-intake';
 import { folderOf } from './uploads/uploaded-file';
 import { UploadSlots } from './uploads/upload-slots';
 
-export interface ParsedBody {
+interface ParsedBody {
   body: Values;
   files: FileReference[];
 }
 
+/** Who takes a body. */
+interface BodyTaker {
+  match: RouteMatch;
+  endpoint: EndpointEntry;
+}
+
 /** The endpoint for which a body is read. */
-export interface BodyTarget {
+interface BodyTarget {
   service: string;
   endpoint: EndpointEntry;
   requestId: string;
@@ -39,11 +46,25 @@ export class BodyReader {
   ) {}
 
   /**
+   * Reads the body into the draft of a request.
    * @throws RestError 400 when the body cannot be parsed, 413 when it is too large, 415 when it is compressed, 429 and 503
    * when too many files are being uploaded
    */
-  async read(incoming: IncomingRequest, target: BodyTarget): Promise<ParsedBody> {
+  async read(incoming: IncomingRequest, { match, endpoint }: BodyTaker, draft: RequestDraft): Promise<void> {
     refuseEncoding(incoming.raw);
+    const { body, files } = await this.whole(incoming, {
+      service: match.service,
+      endpoint,
+      requestId: draft.requestId,
+      filesRequest: (fields) => this.forwarder.filesRequest(match, endpoint, { ...draft, body: fields }),
+    });
+    draft.body = body;
+    draft.files = files;
+    // An upload may take long; the service's time starts when it has arrived.
+    draft.deadline = this.forwarder.newDeadline();
+  }
+
+  private async whole(incoming: IncomingRequest, target: BodyTarget): Promise<ParsedBody> {
     try {
       return await this.readByType(incoming, target);
     } catch (error) {

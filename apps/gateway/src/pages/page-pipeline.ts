@@ -106,28 +106,13 @@ export class PagePipeline {
       throw new RestError(403, 'rest_foreign_form', 'This form was sent by another site.');
     await this.limits.admit(endpoint, incoming.client.ip);
     const draft = await this.draft(incoming, match, requestId);
-    if (method !== 'GET' && incoming.hasBody) await this.readBody(incoming, page, draft);
+    if (method !== 'GET' && incoming.hasBody) await this.bodies.read(incoming, fileTaker(page, this.router), draft);
     const request = this.forwarder.buildRequest(match, method, draft);
     if (!request) throw noRoute();
     if (isReading(incoming)) request.visit = this.visits.wordFor(request);
     const reply = await this.forwarder.send(match.service, request);
     this.audit.refused(request, reply);
     return reply;
-  }
-
-  /** Reads the body into the draft. */
-  private async readBody(incoming: IncomingRequest, page: PageEndpoint, draft: RequestDraft): Promise<void> {
-    const { match, endpoint } = fileTaker(page, this.router);
-    const { body, files } = await this.bodies.read(incoming, {
-      service: match.service,
-      endpoint,
-      requestId: draft.requestId,
-      filesRequest: (fields) => this.forwarder.filesRequest(match, endpoint, { ...draft, body: fields }),
-    });
-    draft.body = body;
-    draft.files = files;
-    // An upload may take long; the page's time starts when it has arrived.
-    if (files.length > 0) draft.deadline = this.forwarder.newDeadline();
   }
 
   private find(incoming: IncomingRequest): PageEndpoint {

@@ -55,9 +55,14 @@ class SilentServer {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.sockets.add(socket.on('error', () => undefined)));
 
-  async start(): Promise<void> {
+  private constructor() {
     this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
+  }
+
+  static async start(): Promise<SilentServer> {
+    const silent = new SilentServer();
+    await once(silent.server, 'listening');
+    return silent;
   }
 
   get port(): number {
@@ -77,10 +82,8 @@ class SilentServer {
 }
 
 let cli: TestCli;
-const silent = new SilentServer();
 beforeAll(async () => {
   cli = await TestCli.migrated();
-  await silent.start();
   for (const command of [
     'users create anna anna@example.org --generate',
     'keys make --keys FILES/keys',
@@ -92,10 +95,7 @@ beforeAll(async () => {
   ])
     expect(await run(command)).toMatchObject({ code: ExitCode.Done });
 }, 60_000);
-afterAll(async () => {
-  await silent.stop();
-  cli.remove();
-});
+afterAll(() => cli.remove());
 
 const run = (line: string, options?: Parameters<TestCli['run']>[1]): ReturnType<TestCli['run']> =>
   cli.run(line.trim().replaceAll('FILES', join(cli.dataDir, 'files')), options);
@@ -142,9 +142,12 @@ describe('A command ends', () => {
   test.each(ON_DATABASES)(
     'with 130 when it is stopped while it waits for a database: $command',
     async ({ command, right }) => {
+      // One for each command: another command that was stopped may still ask its own.
+      const silent = await SilentServer.start();
       const stop = new AbortController();
       void silent.asked().then(() => stop.abort());
       const { code, errors } = await run(`${command} ${right}`, { env: on(silent.port), signal: stop.signal });
+      await silent.stop();
       expect(code).toBe(ExitCode.Interrupted);
       expect(errors).toContain('Stopped.');
     },

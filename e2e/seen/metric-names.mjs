@@ -16,9 +16,9 @@ const PROCESSES = {
 
 /** The metrics of docs/operations.md, with the processes that have them. */
 export const documented = () =>
-  [...read('docs/operations.md').matchAll(/^\| `(gatehouse_\w+)` +\| (\w+) /gm)].map(([, name, where]) => ({
+  [...read('docs/operations.md').matchAll(/^\| `(gatehouse_\w+)` +\| (\w+(?:, \w+)*) /gm)].map(([, name, where]) => ({
     name,
-    processes: PROCESSES[where],
+    processes: where.split(', ').flatMap((one) => PROCESSES[one]),
   }));
 
 /** The metrics that alerts and dashboard ask for, of ours and of prom-client. */

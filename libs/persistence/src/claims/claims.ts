@@ -27,7 +27,7 @@ export class Claims {
 
   /**
    * Claims some rows that are due, counts the attempt, and runs `work` on the claim, whose rows have it in their column.
-   * Whoever ends a row or puts it off takes its claim away.
+   * To end a row or to put it off takes its claim away.
    * @returns false when nothing was due
    */
   async next(work: (claim: string) => Promise<unknown>): Promise<boolean> {

@@ -1,7 +1,8 @@
+import { isBlockAttributes, type BlockAttributes } from '@gatehouse/text';
 import { plain } from '../records/plain';
 
 /** What people have set on a block: anything, in any form. */
-export type Attributes = Readonly<Record<string, unknown>>;
+export type Attributes = Readonly<BlockAttributes>;
 
 /** A text without its markup; '' when it is not set. */
 export function textOf(attributes: Attributes, name: string): string {
@@ -35,9 +36,6 @@ export function choiceOf<T extends string>(attributes: Attributes, name: string,
 export function idsOf(value: unknown): number[] {
   const members: readonly unknown[] = Array.isArray(value) ? value : [value];
   return members
-    .map((one) => Number(isAttributes(one) ? one.id : one))
+    .map((one) => Number(isBlockAttributes(one) ? one.id : one))
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
-
-export const isAttributes = (value: unknown): value is Attributes =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
-import { blockTree, type Block, type BlockNode, type Language } from '@gatehouse/text';
+import { blockTree, isBlockAttributes, type Block, type BlockNode, type Language } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
 import type { Reading } from '../interface/reading';
 import { datesIn } from '../view/dates';
 import { Pages } from '../view/pages';
 import { Templates } from '../view/templates';
-import { isAttributes, numberOf, type Attributes } from './attributes';
+import { numberOf, type Attributes } from './attributes';
 import { blockClasses } from './block-classes';
 import type { BlockValues } from './block-site';
 import { archives } from './lists/archives';
@@ -126,6 +126,6 @@ const inert = (html: string): string => html.replaceAll('[', '&#91;');
 
 /** The classes of how the posts of a loop are arranged. */
 function layoutOf({ layout }: Attributes): string {
-  if (!isAttributes(layout) || layout.type !== 'grid') return 'is-layout-flow';
+  if (!isBlockAttributes(layout) || layout.type !== 'grid') return 'is-layout-flow';
   return `is-layout-grid columns-${numberOf(layout, 'columnCount', { standard: 3, max: 6 })}`;
 }

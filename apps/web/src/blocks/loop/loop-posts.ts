@@ -1,7 +1,8 @@
+import { isBlockAttributes } from '@gatehouse/text';
 import type { Query } from '../../interface/query';
 import type { Reading } from '../../interface/reading';
 import type { TeaserRecord } from '../../records/post.record';
-import { choiceOf, idsOf, isAttributes, numberOf, textOf, type Attributes } from '../attributes';
+import { choiceOf, idsOf, numberOf, textOf, type Attributes } from '../attributes';
 
 /** A post in a loop. */
 export type LoopPost = TeaserRecord & { class_list?: string[] };
@@ -11,7 +12,7 @@ const FIELDS = 'id,link,date,title,excerpt,format,sticky,class_list,_links,_embe
 
 /** The posts or pages that a `core/query` names; none of types that have no public pages. */
 export async function loopPosts(attributes: Attributes, reading: Reading): Promise<LoopPost[]> {
-  const query = isAttributes(attributes.query) ? attributes.query : {};
+  const query = isBlockAttributes(attributes.query) ? attributes.query : {};
   const { postType = 'post' } = query;
   const route = typeof postType === 'string' ? ROUTES[postType] : undefined;
   if (route === undefined) return [];
@@ -38,8 +39,8 @@ function common(query: Attributes): Query {
 
 /** The taxonomies may stand in `taxQuery`, in its `include`, or in attributes of their own: as the editor wrote them once. */
 function ofPosts(query: Attributes): Query {
-  const written = isAttributes(query.taxQuery) ? query.taxQuery : {};
-  const terms = isAttributes(written.include) ? written.include : written;
+  const written = isBlockAttributes(query.taxQuery) ? query.taxQuery : {};
+  const terms = isBlockAttributes(written.include) ? written.include : written;
   const orderby = choiceOf(query, 'orderBy', ['date', 'title', 'modified', 'author']);
   return {
     orderby,

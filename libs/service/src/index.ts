@@ -28,6 +28,7 @@ export * from './rounds/due-rows';
 export * from './rounds/rounds';
 export * from './process/bus-options';
 export { wordOrExit } from './process/command-word';
+export { rehearse } from './process/rehearse';
 export * from './process/exit';
 export * from './process/health-server';
 export * from './process/listen';

@@ -11,6 +11,7 @@ import {
   EXTERNAL,
   FILES_FOR_BROWSERS,
   codeOfPackages,
+  withNodesEd25519,
   withoutFormatter,
   withoutOtherDrivers,
   withoutQuestions,
@@ -61,7 +62,14 @@ async function bundleProgram(name, entry) {
     sourcemap: 'external',
     sourcesContent: false,
     metafile: true,
-    plugins: [ownFiles(OUT, copyForBrowsers), withoutOtherDrivers, withoutFormatter, withoutQuestions, codeOfPackages],
+    plugins: [
+      ownFiles(OUT, copyForBrowsers),
+      withoutOtherDrivers,
+      withoutFormatter,
+      withoutQuestions,
+      withNodesEd25519,
+      codeOfPackages,
+    ],
   });
   for (const file of Object.keys(metafile.inputs)) files.add(resolve(APP, file));
   await bundleLauncher(name, createHash('sha256').update(readFileSync(outfile)).digest('hex').slice(0, 16));

@@ -10,7 +10,7 @@ import 'reflect-metadata';
 const LAZY = new RegExp(
   '/node_modules/(' +
     '@nestjs/(common|core|mapped-types|microservices|platform-fastify)/|' +
-    '(class-transformer|class-validator|rxjs|typeorm)/|' +
+    '(class-transformer|class-validator|nats|rxjs|typeorm)/|' +
     'fastify/lib/(plugin-utils|server).js|prom-client/(index.js|lib/metrics/))',
 );
 

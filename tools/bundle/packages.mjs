@@ -1,6 +1,7 @@
 // What a bundle does with the packages that the project uses.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { withLazyImports } from './lazy-imports.mjs';
 
 /** With a native part: they are installed beside the bundle. */
@@ -78,6 +79,12 @@ const CHANGES = [
     text: 'var registeredProvider = metadataRegistry.getProvider(O, P);',
     becomes: 'var registeredProvider = metadataProvider;',
   },
+  {
+    // Asks the system for a variable 10,000 times, which only programs that are being written have.
+    file: /[\\/]@nestjs[\\/]core[\\/]injector[\\/](injector|instance-wrapper)\.js$/,
+    text: 'return !!process.env.NEST_DEBUG;',
+    becomes: 'return false;',
+  },
 ];
 
 function withChanges(code, path) {
@@ -119,5 +126,15 @@ export const withoutQuestions = {
       contents: 'exports.createPromptModule = () => undefined;',
       loader: 'js',
     }));
+  },
+};
+
+const ED25519 = fileURLToPath(new URL('ed25519.cjs', import.meta.url));
+
+/** Node computes Ed25519, where NATS' keys bring a package for it. */
+export const withNodesEd25519 = {
+  name: 'with-nodes-ed25519',
+  setup(build) {
+    build.onResolve({ filter: /^tweetnacl$/ }, () => ({ path: ED25519 }));
   },
 };

@@ -1,9 +1,8 @@
-import { claimPort, run, wordOrExit } from '@gatehouse/service';
+import { claimPort, run } from '@gatehouse/service';
 import { startGateway } from './gateway';
 import { HealthService } from './health/health.service';
 import { VERSION } from './version';
 
-wordOrExit('gateway', []);
 void run({ name: 'gateway', version: VERSION }, async (runtime) => {
   await claimPort(runtime.config);
   const gateway = await startGateway(runtime);

@@ -7,6 +7,7 @@ import {
   orExit,
   protectData,
   readProcess,
+  rehearse,
   serveHealth,
   stopOnSignal,
   wordOrExit,
@@ -16,9 +17,9 @@ import { VERSION } from '@gatehouse/app-gateway';
 import { services, stateless } from './services';
 import { startSite } from './site';
 
-/** Runs the site until a signal, or until its launcher ends. */
+/** Runs the site until a signal, or until its launcher ends; with the argument `rehearse`, as {@link rehearse} says. */
 async function main(): Promise<void> {
-  wordOrExit('site', []);
+  if (wordOrExit('site', ['rehearse'])) return rehearse('site', (runtime) => startSite(services, runtime, stateless));
   const settings = orExit(() => new Config());
   const log = openLog('site', settings.logLevel);
   let stop = (): Promise<void> => Promise.resolve();

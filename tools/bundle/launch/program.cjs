@@ -1,10 +1,10 @@
 // Runs a bundle with the code that V8 compiled for it before, if there is any.
-const { createHash } = require('node:crypto');
 const { readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname } = require('node:path');
 const { cachedDataVersionTag, setFlagsFromString } = require('node:v8');
 const { constants, Script } = require('node:vm');
+const { crc32 } = require('node:zlib');
 
 /** Milliseconds from the start to when the compiled code is kept: then it has the functions of a start, and of a few requests. */
 const KEEP_AFTER_MS = 10_000;
@@ -38,34 +38,41 @@ function compiled(file, codeFile) {
   return script;
 }
 
-/**
- * V8 optimizes what has run often, with all that it calls. That took a third of a start, for what requests do not run,
- * so it begins a little later. So does the growth of the space for new objects: most of what a start makes is not
- * garbage, and V8 would keep 16 MB for more of it. V8's flags are part of compiled code, which is read and made while
- * these are not set.
- */
+/** Flags of V8 by name: their values during a start, and those that V8 has by itself. */
+const WHILE_STARTING = {
+  // V8 optimizes what has run often, with all that it calls. That took a third of a start, for what requests do not run.
+  opt: [false, true],
+  // Most of what a start makes is not garbage, and V8 would keep 16 MB for more of it.
+  'semi-space-growth-factor': [1, 2],
+  // V8 notes which types a function meets once it has run for a while. What a start runs is soon over.
+  'interrupt-budget-for-feedback-allocation': [3760, 940],
+  'interrupt-budget-factor-for-feedback-allocation': [32, 8],
+};
+
+/** What V8 does to be fast later, it does a little later. Its flags are part of compiled code, which is read before, and made after. */
 function startWithoutGrowing() {
-  setFlagsFromString('--no-opt');
-  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlags(([starting]) => starting);
   setTimeout(grow, GROW_AFTER_MS).unref();
 }
 
-/** As V8 does by itself. */
-function grow() {
-  setFlagsFromString('--opt');
-  setFlagsFromString('--semi-space-growth-factor=2');
+const grow = () => setFlags(([, always]) => always);
+
+function setFlags(choose) {
+  for (const [name, values] of Object.entries(WHILE_STARTING)) {
+    const value = choose(values);
+    setFlagsFromString(typeof value === 'number' ? `--${name}=${value}` : `--${value ? '' : 'no-'}${name}`);
+  }
 }
 
-/** Bytes of a SHA-256, which is before the code: V8 runs what it is given, damaged or not. */
-const HASH_BYTES = 32;
-const hashOf = (code) => createHash('sha256').update(code).digest();
+/** A checksum is before the code: V8 runs what it is given, damaged or not. */
+const CHECKSUM_BYTES = 4;
 
 /** The code in a file; undefined when it is not there, or not whole. */
 function readCode(file) {
   try {
     const bytes = readFileSync(file);
-    const code = bytes.subarray(HASH_BYTES);
-    return bytes.subarray(0, HASH_BYTES).equals(hashOf(code)) ? code : undefined;
+    const code = bytes.subarray(CHECKSUM_BYTES);
+    return bytes.readUInt32LE() === crc32(code) ? code : undefined;
   } catch {
     return undefined;
   }
@@ -78,7 +85,9 @@ function keepLater(script, codeFile) {
     process.off('exit', keep);
     grow();
     const code = script.createCachedData();
-    writeWhole(codeFile, Buffer.concat([hashOf(code), code]));
+    const checksum = Buffer.alloc(CHECKSUM_BYTES);
+    checksum.writeUInt32LE(crc32(code));
+    writeWhole(codeFile, Buffer.concat([checksum, code]));
   };
   const timer = setTimeout(keep, KEEP_AFTER_MS).unref();
   process.on('exit', keep);

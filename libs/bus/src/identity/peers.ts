@@ -7,8 +7,8 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { edwardsToMontgomeryPriv, edwardsToMontgomeryPub, x25519 } from '@noble/curves/ed25519';
 import { publicKeyBytes, publicKeyOf, seedBytes } from './nkeys';
+import { secretInCommon } from './secret-in-common';
 import type { TrustedKey } from './trusted-keys';
 
 /** Who this process is, and whom it trusts. */
@@ -109,10 +109,7 @@ export class Peers {
   }
 
   private sharedKeyWith(publicKey: string): KeyObject {
-    const secret = x25519.getSharedSecret(
-      edwardsToMontgomeryPriv(this.seed),
-      edwardsToMontgomeryPub(publicKeyBytes(publicKey)),
-    );
+    const secret = secretInCommon(this.seed, publicKeyBytes(publicKey));
     const pair = [this.publicKey, publicKey].sort().join(' ');
     return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'gatehouse bus 1', pair, SHARED_KEY_BYTES)));
   }

@@ -1,5 +1,5 @@
 /** What a program does instead of running. */
-export type ProgramWord = 'migrate';
+export type ProgramWord = 'migrate' | 'rehearse';
 
 const USAGE = 2;
 
@@ -18,8 +18,6 @@ export function wordOrExit(program: string, known: readonly ProgramWord[]): Prog
 
 /** Why a program does not know a word, and which it knows. */
 export function unknownWord(program: string, word: string, known: readonly ProgramWord[]): string {
-  if (known.length > 0)
-    return `${program} does not know "${word}". It knows ${known.join(', ')}, and runs without a word.`;
   if (word === 'migrate') return `${program} has nothing to migrate by itself: start it without a word.`;
-  return `${program} does not know "${word}". Start it without a word.`;
+  return `${program} does not know "${word}". It knows ${known.join(', ')}, and runs without a word.`;
 }

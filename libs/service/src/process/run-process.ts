@@ -14,20 +14,16 @@ import { wordOrExit } from './command-word';
 import { exitWith, orExit } from './exit';
 import { loadDemo } from './load-demo';
 import { serveHealth } from './health-server';
+import { rehearse } from './rehearse';
+import type { Running } from './running';
 import { stopOnSignal } from './stop-on-signal';
-
-/** What a process runs: a service, or the gateway. */
-interface Running {
-  ready(): Promise<boolean>;
-  stop(): Promise<void>;
-}
 
 /**
  * Runs one service as a process on NATS until SIGTERM or SIGINT. With the argument `migrate` it runs the service's
  * migrations and ends.
  */
 export async function runProcess(definition: ServiceDefinition): Promise<void> {
-  if (wordOrExit(definition.name, ['migrate']) === 'migrate') return migrate(definition);
+  if (wordOrExit(definition.name, ['migrate', 'rehearse']) === 'migrate') return migrate(definition);
   await run(definition, async (runtime) => {
     const service = await startService(definition, runtime);
     const demo = runtime.config.demo ? loadDemo(definition, service.modules, runtime.log) : Promise.resolve();
@@ -41,18 +37,21 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 
 /** Runs one service without a database as a process on NATS until SIGTERM or SIGINT. */
 export function runStateless(definition: StatelessDefinition): Promise<void> {
-  wordOrExit(definition.name, []);
   return run(definition, async (runtime) => {
     const service = await startStateless(definition, runtime);
     return { ready: () => Promise.resolve(true), stop: () => service.stop() };
   });
 }
 
-/** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
+/**
+ * Runs what `start` gives as a process: settings, log, bus, health, graceful stop. With the argument `rehearse` it starts
+ * as {@link rehearse} says, and ends.
+ */
 export async function run(
   { name, version, settings = [] }: Pick<ServiceDefinition, 'name' | 'version' | 'settings'>,
   start: (runtime: ServiceRuntime) => Promise<Running>,
 ): Promise<void> {
+  if (wordOrExit(name, ['rehearse'])) return rehearse(name, start);
   const config = configOrExit(name);
   const options = orExit(() => busOptions(config, name));
   const log = openLog(name, config.logLevel);

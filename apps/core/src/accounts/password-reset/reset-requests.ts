@@ -3,9 +3,9 @@ import { LessThan, type EntityManager } from 'typeorm';
 import { Bus, whenLasting } from '@gatehouse/bus';
 import type { PersonFacts } from '@gatehouse/dto';
 import { gaveUp, MailRefused, nextAttempt } from '@gatehouse/mail';
-import { Claims, Database, insertRow } from '@gatehouse/persistence';
-import { Config, LOG, Rounds, type Log, type Signer } from '@gatehouse/service';
-import { activeTracer, detached, tracedAlone } from '@gatehouse/telemetry';
+import { Database, insertRow } from '@gatehouse/persistence';
+import { Config, DueRows, LOG, type Log, type Signer } from '@gatehouse/service';
+import { activeTracer, tracedAlone } from '@gatehouse/telemetry';
 import { AccountHooks } from '../people/account-hooks';
 import { PeopleQuery } from '../people/people.query';
 import { ResetKeys } from './reset-keys';
@@ -25,12 +25,8 @@ const HOUR_SECONDS = 3_600;
  */
 @Injectable()
 export class ResetRequests implements OnModuleInit, OnModuleDestroy {
-  private readonly claims: Claims;
+  private readonly rounds: DueRows;
   private readonly signer: Signer;
-  private readonly rounds = new Rounds(() => detached(() => this.work()), {
-    every: POLL_MS,
-    onFailed: (err) => this.log.error({ err }, 'links for new passwords could not be mailed'),
-  });
 
   constructor(
     private readonly database: Database,
@@ -42,7 +38,9 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
     config: Config,
     accounts: AccountHooks,
   ) {
-    this.claims = new Claims(database, { table: 'reset_requests', batch: BATCH });
+    const onFailed = (err: unknown): void => log.error({ err }, 'links for new passwords could not be mailed');
+    const due = { table: 'reset_requests', batch: BATCH, every: POLL_MS, onFailed };
+    this.rounds = new DueRows(database, due, (claim) => this.deliverAll(claim));
     this.signer = config.keysOf('core').signer('mailed links');
     const drop = async (tx: EntityManager, personId: number): Promise<void> => {
       await tx.delete(ResetRequest, { personId });
@@ -76,10 +74,6 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
       }),
     );
     await whenLasting(() => this.rounds.soon());
-  }
-
-  private async work(): Promise<void> {
-    while (!this.rounds.isStopped && (await this.claims.next((claim) => this.deliverAll(claim))));
   }
 
   private async deliverAll(claim: string): Promise<void> {

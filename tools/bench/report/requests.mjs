@@ -135,19 +135,6 @@ export const sizeTable = (rows) =>
     ]),
   );
 
-export function peerTable({ products, rows }) {
-  return tableOf(
-    ['CPU ms', ...products],
-    rows.map(({ name, values }) => [
-      name,
-      ...values.map((value, at) => {
-        if (value === undefined) return '–';
-        return at === 0 ? number(value) : `${number(value)} (${number(value / values[0])} ×)`;
-      }),
-    ]),
-  );
-}
-
 export const tracingTable = (rows) =>
   tableOf(
     ['Request', 'absent µs', 'off µs', '÷ absent', 'Target', 'off again µs', 'on µs', '÷ off'],

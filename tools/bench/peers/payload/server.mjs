@@ -1,4 +1,5 @@
-// Payload's REST interface on a plain HTTP server; copied into the folder in which Payload is installed.
+// Payload's REST interface on a plain HTTP server; copied into the folder in which Payload is installed. With `--tables` it
+// makes the tables and ends: in production, Payload makes none.
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { buildConfig, getPayload, handleEndpoints } from 'payload';
@@ -9,7 +10,7 @@ const access = { read: everybody, create: ({ req }) => Boolean(req.user) };
 const relation = (name, relationTo, hasMany = false) => ({ name, type: 'relationship', relationTo, hasMany });
 const config = buildConfig({
   secret: 'a secret that is long enough for a test',
-  db: sqliteAdapter({ client: { url: `file:${process.env.DATA}` }, push: true }),
+  db: sqliteAdapter({ client: { url: `file:${process.env.DATA}` }, wal: true }),
   telemetry: false,
   collections: [
     { slug: 'people', auth: true, access, fields: [{ name: 'name', type: 'text' }] },
@@ -37,6 +38,7 @@ const config = buildConfig({
   ],
 });
 await getPayload({ config });
+if (process.argv.includes('--tables')) process.exit();
 const server = createServer(async (incoming, outgoing) => {
   const url = `http://${incoming.headers.host}${incoming.url}`;
   const hasBody = !['GET', 'HEAD'].includes(incoming.method);
@@ -49,4 +51,4 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 });
-server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready') ?? console.log('ready'));
+server.listen(Number(process.env.PORT), '127.0.0.1');

@@ -18,7 +18,7 @@ export interface ReadyRecord {
   facts?: ReplyFacts;
 }
 
-type Stamp = number | string;
+export type Stamp = number | string;
 
 /** What the JSON of records depends on, as it was before they were read. */
 export interface Stamps {
@@ -28,7 +28,8 @@ export interface Stamps {
   variant: string;
 }
 
-interface Kept extends ReadyRecord {
+/** A record that is kept, and until when it may be used, in milliseconds since the epoch. */
+export interface KeptRecord extends ReadyRecord {
   stamp: Stamp;
   until: number;
 }
@@ -55,7 +56,7 @@ const MAX_AGE_MS = 60_000;
 @Injectable()
 export class ReadyStore {
   /** In the order of use. */
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, KeptRecord>();
   private bytes = 0;
 
   constructor(
@@ -77,13 +78,18 @@ export class ReadyStore {
   }
 
   /** To be read before the records: what is made from them is then never newer than it says. */
-  async stamps(type: PostType, ids: readonly number[], { request }: RequestContext): Promise<Stamps> {
-    const { names, embed } = request;
-    const front = type.hierarchical ? await this.settings.frontPage() : 0;
-    const variant = `${front} ${this.database.othersSeen}${spelt(names)}${wanted(embed)}`;
+  async stamps(type: PostType, ids: readonly number[], ctx: RequestContext): Promise<Stamps> {
+    const { embed } = ctx.request;
+    const variant = await this.variant(type, ctx);
     if (ids.length === 0) return { records: new Map(), variant };
     const records = embed === undefined ? await this.ownStamps(type, ids) : await this.linkedStamps(type, ids);
     return { records, variant };
+  }
+
+  /** What the JSON of all records of a type depends on, as the request asks for it; to be read before them as well. */
+  async variant({ hierarchical }: PostType, { request: { names, embed } }: RequestContext): Promise<string> {
+    const front = hierarchical ? await this.settings.frontPage() : 0;
+    return `${front} ${this.database.othersSeen}${spelt(names)}${wanted(embed)}`;
   }
 
   private async ownStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
@@ -116,7 +122,7 @@ export class ReadyStore {
     );
   }
 
-  find(id: number, { records, variant }: Stamps): ReadyRecord | undefined {
+  find(id: number, { records, variant }: Stamps): KeptRecord | undefined {
     const key = `${id} ${variant}`;
     const kept = this.kept.get(key);
     if (!kept) return undefined;
@@ -139,12 +145,12 @@ export class ReadyStore {
     }
   }
 
-  private add(key: string, kept: Kept): void {
+  private add(key: string, kept: KeptRecord): void {
     this.kept.set(key, kept);
     this.bytes += kept.json.length;
   }
 
-  private drop(key: string, kept: Kept): void {
+  private drop(key: string, kept: KeptRecord): void {
     this.kept.delete(key);
     this.bytes -= kept.json.length;
   }

@@ -10,7 +10,7 @@ import { skipped } from '../list/posts.query';
 import type { PostType } from '../model/post-type';
 import { scopeOfRange, selectRange } from '../ranges/record-ranges';
 import { ReadyRecords } from './ready-records';
-import { ReadyStore, type Stamp } from './ready-store';
+import { OWN_STAMP, ReadyStore, type Stamp, type Stamped } from './ready-store';
 
 /** Arguments that choose a page of a list, and leave nothing out of it. */
 const OF_PAGE: ReadonlySet<string> = new Set(['context', 'page', 'per_page', 'offset', 'order', 'orderby']);
@@ -21,9 +21,7 @@ const SKIPPED_AT_MOST = 500;
 const MAX_BYTES = 8_000_000;
 const STATEMENT_BYTES = 1_000;
 
-interface PageRow {
-  id: number;
-  stamp: number | string;
+interface PageRow extends Stamped {
   total: number | string | null;
 }
 
@@ -78,7 +76,7 @@ export class ReadyPages {
     return selectRange<PageRow>(range, column, true)
       .columns(
         'p.id',
-        raw(`p.stamp + (SELECT stamp FROM shared_stamps WHERE name = 'records') AS stamp`),
+        OWN_STAMP,
         raw(`(SELECT total FROM record_counts WHERE scope = ? AND bucket = ?) AS total`, scopeOfRange(range), ALL),
       )
       .orderBy(`p.${column}`, direction)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, eqColumn, inList, raw, select } from '@gatehouse/persistence';
+import { Database, eq, eqColumn, inList, raw, select, sql } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
@@ -32,6 +32,14 @@ export interface Stamps {
 export interface KeptRecord extends ReadyRecord {
   stamp: Stamp;
   until: number;
+}
+
+/** A record `p` with the stamp of what it shows: both parts only grow, so their sum tells whether either has changed. */
+export const OWN_STAMP = raw(`p.stamp + (SELECT stamp FROM shared_stamps WHERE name = 'records') AS stamp`);
+
+export interface Stamped {
+  id: number;
+  stamp: number | string;
 }
 
 type LinkedStamps = Record<'own' | 'shared', number | string> &
@@ -82,8 +90,10 @@ export class ReadyStore {
     const { embed } = ctx.request;
     const variant = await this.variant(type, ctx);
     if (ids.length === 0) return { records: new Map(), variant };
-    const records = embed === undefined ? await this.ownStamps(type, ids) : await this.linkedStamps(type, ids);
-    return { records, variant };
+    if (embed !== undefined) return { records: await this.linkedStamps(type, ids), variant };
+    const [id] = ids;
+    const isOne = ids.length === 1 && id !== undefined;
+    return { records: await (isOne ? this.ownStamp(type, id) : this.ownStamps(type, ids)), variant };
   }
 
   /** What the JSON of all records of a type depends on, as the request asks for it; to be read before them as well. */
@@ -92,14 +102,19 @@ export class ReadyStore {
     return `${front} ${this.database.othersSeen}${spelt(names)}${wanted(embed)}`;
   }
 
+  private async ownStamp(type: PostType, id: number): Promise<Map<number, Stamp>> {
+    const row = await this.database.one<Stamped>(
+      sql`SELECT p.id, ${OWN_STAMP} FROM posts p WHERE p.id = ${id} AND p.type = ${type.name}`,
+    );
+    return new Map(row && [[id, Number(row.stamp)]]);
+  }
+
   private async ownStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
     const rows = await this.database.packedRows(
-      select<{ id: number; stamp: number | string }>('posts', 'p')
-        // Both only grow, so their sum tells whether either has changed.
-        .columns('p.id', raw('p.stamp + s.stamp AS stamp'))
+      select<Stamped>('posts', 'p')
+        .columns('p.id', OWN_STAMP)
         // Without statistics, SQLite would rather read all records of the type.
         .useIndex('PRIMARY')
-        .join('shared_stamps', 's', eq('s.name', 'records'))
         .where(eq('p.type', type.name), inList('p.id', ids)),
     );
     return new Map(rows.map(({ id, stamp }) => [id, Number(stamp)]));

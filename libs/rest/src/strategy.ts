@@ -21,11 +21,13 @@ import { checkArguments, refuseInvalid } from './arguments/arguments';
 import { Embeds } from './embeds/embeds';
 import { RequestContext } from './request-context';
 import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
+import { directHandler, type DirectHandler } from './routes/direct-handler';
 import { manifestOf, type ServiceFacts } from './routes/manifest';
 import { enforce, run } from './routes/permit';
 import { keyOf, type OncePerKey } from './once-per-key';
 import { uploadAnswer } from './routes/upload-answer';
-import { allowHeader, allowOf, toReply } from './replies/reply';
+import { AllowHeader } from './replies/allow';
+import { toReply } from './replies/reply';
 import { tagged } from './replies/tagged';
 import type { SiteAddress } from './site-address';
 
@@ -40,10 +42,9 @@ export type BatchTransaction = <T>(work: () => Promise<T>) => Promise<T>;
 interface Handled {
   declaration: RouteDeclaration;
   handler: MessageHandler;
-  /** All endpoints of the same path, for the Allow header. */
-  path: RouteDeclaration[];
-  /** The Allow header, where it is the same for all callers. */
-  always?: Record<string, string>;
+  /** Calls the handler without Nest, where that has nothing to do. */
+  direct: DirectHandler | undefined;
+  allow: AllowHeader;
 }
 
 /** The reply to a request whose arguments are valid. */
@@ -188,10 +189,10 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
 
   /** The steps of a request: gate, arguments, permission, handler, reply (docs/interface/gateway.md#order-of-checks). */
   private async answer(handled: Handled, ctx: RequestContext): Promise<Reply> {
-    const { declaration, handler } = handled;
+    const { declaration } = handled;
     const modules = this.inner();
     if (ctx.request.only === 'allow')
-      return { status: 200, headers: await this.allow(handled, ctx), body: new Uint8Array() };
+      return { status: 200, headers: { ...(await handled.allow.of(modules, ctx)) }, body: new Uint8Array() };
     if (ctx.request.only === 'files') {
       const upload = await uploadAnswer(declaration, modules, ctx.bare());
       return {
@@ -208,33 +209,34 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     refuseInvalid(problems);
     if (ctx.request.only === 'validate') return VALID;
     if (declaration.permit !== 'public') await enforce(declaration.permit, modules, ctx);
-    const result: unknown = await handler(ctx, ctx);
+    const result: unknown = await (handled.direct ? handled.direct(ctx) : handled.handler(ctx, ctx));
     const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    const allow = handled.always ?? (await this.allow(handled, ctx, true));
+    const allow = await handled.allow.ofPermitted(modules, ctx);
     const embedded = ctx.request.embed === undefined ? undefined : await this.embeds?.reply(value, ctx, allow);
     return tagged(embedded ?? toReply(value, ctx, allow), ctx, declaration);
-  }
-
-  private async allow(
-    { declaration, path, always }: Handled,
-    ctx: RequestContext,
-    permitted = false,
-  ): Promise<Record<string, string>> {
-    return always ?? allowHeader(path, this.inner(), ctx, permitted ? declaration : undefined);
   }
 
   private async fail(error: unknown, ctx: RequestContext, handled?: Handled): Promise<Reply> {
     const known = error instanceof RestError ? error : internalError(ctx.request.requestId);
     if (known !== error)
       this.log.error({ err: error, route: ctx.request.route, requestId: ctx.request.requestId }, 'a request failed');
-    const allow = handled && ctx.request.only !== 'validate' ? await this.allow(handled, ctx).catch(() => ({})) : {};
+    const allow = handled && ctx.request.only !== 'validate' ? await this.allowOf(handled, ctx) : {};
     const reply = failure(known, handled?.declaration.namespaceOptions.failure);
     return { ...reply, headers: { ...allow, ...reply.headers } };
+  }
+
+  private async allowOf({ allow }: Handled, ctx: RequestContext): Promise<Readonly<Record<string, string>>> {
+    try {
+      return await allow.of(this.inner(), ctx);
+    } catch {
+      return {};
+    }
   }
 
   private async start(): Promise<void> {
     const declarations: RouteDeclaration[] = [];
     const subscriptions: string[] = [];
+    const handlers = new Map<RouteDeclaration, MessageHandler>();
     for (const [key, handler] of this.messageHandlers) {
       if (typeof handler.extras?.topic === 'string') subscriptions.push(handler.extras.topic);
       const ability = handler.extras?.ability as AbilityDeclaration | undefined;
@@ -242,12 +244,12 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
       const found = ((handler.extras?.declarations ?? []) as RouteDeclaration[]).find((one) => one.key === key);
       if (!found) continue;
       declarations.push(found);
-      this.handled.set(key, { declaration: found, handler, path: [] });
+      handlers.set(found, handler);
     }
-    for (const entry of this.handled.values()) {
-      entry.path.push(...declarations.filter(({ path }) => path === entry.declaration.path));
-      if (entry.path.every(({ gate, permit }) => !gate && permit === 'public'))
-        entry.always = allowOf(entry.path.flatMap(({ methods }) => methods));
+    for (const [declaration, handler] of handlers) {
+      const path = declarations.filter((one) => one.path === declaration.path);
+      const direct = directHandler(declaration.handler, this.inner());
+      this.handled.set(declaration.key, { declaration, handler, direct, allow: new AllowHeader(declaration, path) });
     }
     this.embeds = new Embeds(
       declarations,

@@ -10,6 +10,7 @@ import { PostReader, type TermOfPost } from './model/post.reader';
 import type { PostType } from './model/post-type';
 import { RecordPaths } from './model/record-tree';
 import type { RecordView } from './model/record-view';
+import { ReadyPages } from './ready/ready-pages';
 import { embeddingOne, keepReady, ReadyRecords } from './ready/ready-records';
 import type { ReadyRecord } from './ready/ready-store';
 import { tagList, tagRecord } from './record-tags';
@@ -33,6 +34,7 @@ export class PostsService {
     private readonly reader: PostReader,
     private readonly presenter: PostPresenter,
     private readonly ready: ReadyRecords,
+    private readonly pages: ReadyPages,
   ) {}
 
   async list(
@@ -43,6 +45,11 @@ export class PostsService {
   ): Promise<Answer | ReadyJson> {
     const { caller, site } = ctx;
     const { context } = filter;
+    const page = await this.pages.read(type, filter, ctx);
+    if (page) {
+      tagList(type, ctx);
+      return page;
+    }
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);
     tagList(type, ctx);
     // Searches find other records each time: to keep those would push out the ones that are read often.

@@ -14,6 +14,7 @@ import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
 import { Post, PostTerm, PostText, RecordCount, RecordId, SharedStamp } from './model/post.entity';
 import { PostReader } from './model/post.reader';
+import { ReadyPages } from './ready/ready-pages';
 import { ReadyRecords } from './ready/ready-records';
 import { ReadyStore } from './ready/ready-store';
 import { PostsService } from './posts.service';
@@ -45,6 +46,7 @@ const services = [
   PostPresenter,
   ReadyStore,
   ReadyRecords,
+  ReadyPages,
   PostRemovals,
   PostResolver,
   PostsWriter,

@@ -42,7 +42,9 @@ async function measured<T>(
   const startedAt = performance.now();
   try {
     const found = runnerOf(manager, sql, parameters);
-    const result = await send(found instanceof Promise ? await found : found);
+    const sent = send(found instanceof Promise ? await found : found);
+    // SQLite has answered already.
+    const result = sent instanceof Promise ? await sent : sent;
     meter?.ended(sql, (performance.now() - startedAt) / 1000);
     return result;
   } catch (error) {

@@ -141,6 +141,8 @@ export interface NamespaceOptions {
 /** A declared route, as the strategy finds it in a handler's extras. */
 export interface RouteDeclaration extends RouteOptions {
   kind: 'route';
+  /** The method that implements it. */
+  handler: Reference<unknown>;
   key: string;
   namespace: string;
   namespaceOptions: NamespaceOptions;

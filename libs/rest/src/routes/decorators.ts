@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Controller } from '@nestjs/common';
+import { Controller, type Type } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import { eventContract, type Contract, type Method, type Topic } from '@gatehouse/bus';
 import { declareAbility } from '../ability';
@@ -44,7 +44,7 @@ export function Namespace(name: string, options: NamespaceOptions = {}): ClassDe
     Controller()(type);
     for (const [key, descriptor] of methodsOf(type.prototype as object)) {
       const routes = (Reflect.getMetadata(ROUTES, type.prototype as object, key) ?? []) as Pending[];
-      if (routes.length > 0) declareRoutes(type, key, descriptor, routes, name, options);
+      if (routes.length > 0) declareRoutes(type as unknown as Type, key, descriptor, routes, name, options);
       declareAnswer(type.prototype as object, key, descriptor);
       declareAbility(type.prototype as object, key, descriptor);
     }
@@ -63,19 +63,20 @@ export function RpcController(): ClassDecorator {
 }
 
 function declareRoutes(
-  type: object,
+  type: Type,
   key: string,
   descriptor: PropertyDescriptor,
   routes: Pending[],
   namespace: string,
   namespaceOptions: NamespaceOptions,
 ): void {
-  const prototype = (type as { prototype: object }).prototype;
+  const prototype = type.prototype as object;
   const args = argumentClass(prototype, key);
   const declarations = routes.map(({ methods, path, options }): RouteDeclaration => {
     const full = [namespace, path].filter((part) => part !== '').join('/');
     return {
       kind: 'route',
+      handler: [type, key],
       key: `${methods.join(',')} ${full}`,
       namespace,
       namespaceOptions,

@@ -4,9 +4,31 @@ import type { RequestContext } from '../request-context';
 import type { ValueClass } from '../values/classes/declarations';
 
 const ARGS_AT = Symbol('args');
+const PICKS = Symbol('picks');
+
+/** What a parameter gets of a request. */
+type Pick = (ctx: RequestContext) => unknown;
 
 const contextOf = (context: ExecutionContext): RequestContext => context.switchToRpc().getContext<RequestContext>();
-const ArgsParameter = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(context).args);
+
+/** A decorator for a parameter that gets a part of the request, from Nest or without it. */
+function parameter(pick: Pick): () => ParameterDecorator {
+  const decorate = createParamDecorator((_: unknown, context: ExecutionContext) => pick(contextOf(context)));
+  return () => (target, key, index) => {
+    if (key !== undefined) {
+      const picks = [...((Reflect.getOwnMetadata(PICKS, target, key) ?? []) as Pick[])];
+      picks[index] = pick;
+      Reflect.defineMetadata(PICKS, picks, target, key);
+    }
+    decorate()(target, key, index);
+  };
+}
+
+/** What the parameters of a handler get, in their order; those without a decorator of ours are left out. */
+export const picksOf = (prototype: object, key: string): Pick[] =>
+  ((Reflect.getMetadata(PICKS, prototype, key) ?? []) as (Pick | undefined)[]).filter((pick) => pick !== undefined);
+
+const ArgsParameter = parameter(({ args }) => args);
 
 /** The checked arguments: an instance of the parameter's class, which declares them. */
 export function Args(): ParameterDecorator {
@@ -24,10 +46,10 @@ export function argumentClass(prototype: object, key: string): ValueClass | unde
 }
 
 /** The caller: a person or a visitor. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(context).caller);
+export const Caller = parameter(({ caller }) => caller);
 
 /** The whole {@link RequestContext}: files, addresses, what was sent. */
-export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(context));
+export const Ctx = parameter((ctx) => ctx);
 
 /** What the route's check resolved: the value of its {@link Resolution}. */
-export const Resolved = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(context).resolved);
+export const Resolved = parameter(({ resolved }) => resolved);

@@ -3,7 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { RequestContext } from '../request-context';
-import type { Permit, Reference, RouteDeclaration } from './declaration';
+import type { Permit, Reference, Refusal, RouteDeclaration } from './declaration';
 
 /** Whether a part of a declaration names a method of an injectable. */
 export const isReference = <T>(declared: T): declared is Extract<T, Reference<unknown>> => Array.isArray(declared);
@@ -41,27 +41,35 @@ export async function enforce(permit: Permit, modules: ModuleRef, ctx: RequestCo
 const isGranted = (permit: 'public' | 'signed-in' | Capability, { caller }: RequestContext): boolean =>
   permit === 'public' || (permit === 'signed-in' ? caller.kind !== 'visitor' : can(caller, permit));
 
+/** Whether a caller may use a route; `never` when no visitor may, whatever the path names. */
+export type Verdict = 'yes' | 'no' | 'never';
+
 /** Whether the caller may use the route, as far as its path and the caller say. */
-export async function may(
+export async function verdictOn(
   { gate, permit }: Pick<RouteDeclaration, 'gate' | 'permit'>,
   modules: ModuleRef,
   ctx: RequestContext,
-): Promise<boolean> {
+): Promise<Verdict> {
   try {
-    return (gate === undefined || (await isPermitted(gate, modules, ctx))) && (await isPermitted(permit, modules, ctx));
+    if (gate !== undefined && (await refusalOf(gate, modules, ctx))) return 'no';
+    const refusal = await refusalOf(permit, modules, ctx);
+    if (!refusal) return 'yes';
+    return refusal === NOT_ALLOWED && gate === undefined && ctx.caller.kind === 'visitor' ? 'never' : 'no';
   } catch {
-    return false;
+    return 'no';
   }
 }
 
 /** Most refusals of the `Allow` header are expected: none is thrown that does not have to be. */
-async function isPermitted(permit: Permit, modules: ModuleRef, ctx: RequestContext): Promise<boolean> {
-  if (typeof permit === 'string') return isGranted(permit, ctx);
-  const refusal = await (isReference(permit) ? run(permit, modules, ctx) : permit(ctx));
-  return !refusal;
+function refusalOf(permit: Permit, modules: ModuleRef, ctx: RequestContext): Refusal | Promise<Refusal> {
+  if (typeof permit === 'string') return isGranted(permit, ctx) ? undefined : NOT_ALLOWED;
+  return isReference(permit) ? run(permit, modules, ctx) : permit(ctx);
 }
 
-/** The refusal of a question (`ctx.isQuestion`), which nobody sees: it is not worth making one. */
+/**
+ * The refusal of a question (`ctx.isQuestion`), which nobody sees: it is not worth making one. Given back to a visitor, it
+ * stands for all visitors, whatever the path names: they are not asked about again.
+ */
 export const NOT_ALLOWED = new RestError(403, 'rest_forbidden', '');
 
 /** A question that needs no look at the record where visitors change none. */

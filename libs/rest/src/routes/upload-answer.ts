@@ -2,7 +2,7 @@ import type { ModuleRef } from '@nestjs/core';
 import type { UploadAnswer } from '@gatehouse/bus';
 import type { RequestContext } from '../request-context';
 import type { RouteDeclaration } from './declaration';
-import { isReference, may, run } from './permit';
+import { isReference, run, verdictOn } from './permit';
 
 /**
  * The files that the caller may upload to a route, before any of them is read. The body of the request has the fields that
@@ -14,7 +14,7 @@ export async function uploadAnswer(
   modules: ModuleRef,
   bare: RequestContext,
 ): Promise<UploadAnswer> {
-  if (!(await may(declaration, modules, bare))) return { allowed: false };
+  if ((await verdictOn(declaration, modules, bare)) !== 'yes') return { allowed: false };
   const { files = {} } = declaration;
   return { allowed: true, rule: isReference(files) ? await run(files, modules, bare) : files };
 }

@@ -17,7 +17,7 @@ import { RecordPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
 import { PostPresenter } from '../view/post.presenter';
 import { shownRecord } from '../record-tags';
-import { ReadyStore, type ReadyRecord, type Stamps } from './ready-store';
+import { ReadyStore, type KeptRecord, type ReadyRecord, type Stamps } from './ready-store';
 
 /** Lists of records for visitors, put together from JSON that is kept ready. */
 @Injectable()
@@ -37,18 +37,50 @@ export class ReadyRecords {
   ): Promise<Answer | ReadyJson | undefined> {
     if (!this.store.serves(type, ctx)) return undefined;
     const stamps = await this.store.stamps(type, ids, ctx);
-    const found = new Map(ids.map((id) => [id, this.store.find(id, stamps)]));
-    const missing = ids.filter((id) => stamps.records.has(id) && !found.get(id));
-    const made = missing.length > 0 ? await this.make(type, missing, ctx) : [];
-    const isEmbedding = ctx.request.embed !== undefined;
-    const keeper = { store: this.store, stamps };
-    if (isEmbedding && made.length > 0) return embedding(keeper, { found, made }, ctx, headers);
-    for (const { post, view } of made) found.set(post.id, keepReady(keeper, post, view));
+    if (ctx.request.embed !== undefined) return this.embedding(type, { ids, stamps }, ctx, headers);
+    return new ReadyJson((await this.joined(type, { ids, stamps }, ctx)).json, 200, headers);
+  }
+
+  /** The JSON list of these records, in their order, and until when it may be used again, in milliseconds since the epoch. */
+  async joined(type: PostType, asked: Asked, ctx: RequestContext): Promise<{ json: Buffer; until: number }> {
+    const kept = this.find(asked);
+    const records = new Map<number, ReadyRecord | undefined>(kept);
+    const keeper = { store: this.store, stamps: asked.stamps };
+    for (const { post, view } of await this.missing(type, kept, asked, ctx))
+      records.set(post.id, keepReady(keeper, post, view));
+    // Where some had to be made, others may be gone by now: the list is put together again next time.
+    const until = Math.min(...[...kept.values()].map((one) => one?.until ?? 0));
+    return { json: jsonList([...records.values()].flatMap((one) => (one ? [one.json] : []))), until };
+  }
+
+  /** The same list with what is embedded in its records. */
+  private async embedding(
+    type: PostType,
+    asked: Asked,
+    ctx: RequestContext,
+    headers: Headers,
+  ): Promise<Answer | ReadyJson> {
+    const found = this.find(asked);
+    const made = await this.missing(type, found, asked, ctx);
+    if (made.length > 0) return embedding({ store: this.store, stamps: asked.stamps }, { found, made }, ctx, headers);
     const records = [...found.values()].filter((record) => record !== undefined);
-    const bytes = jsonList(records.map(({ json }) => json));
-    if (!isEmbedding) return new ReadyJson(bytes, 200, headers);
     for (const { facts } of records) if (facts) ctx.kept.join(facts);
-    return new EmbeddedJson(bytes, 200, headers);
+    return new EmbeddedJson(jsonList(records.map(({ json }) => json)), 200, headers);
+  }
+
+  private find({ ids, stamps }: Asked): Map<number, KeptRecord | undefined> {
+    return new Map(ids.map((id) => [id, this.store.find(id, stamps)]));
+  }
+
+  /** Makes the records that are not kept, but are there. */
+  private async missing(
+    type: PostType,
+    found: ReadonlyMap<number, ReadyRecord | undefined>,
+    { ids, stamps }: Asked,
+    ctx: RequestContext,
+  ): Promise<Made[]> {
+    const missing = ids.filter((id) => stamps.records.has(id) && !found.get(id));
+    return missing.length > 0 ? this.make(type, missing, ctx) : [];
   }
 
   private async make(type: PostType, ids: number[], ctx: RequestContext): Promise<Made[]> {
@@ -60,6 +92,12 @@ export class ReadyRecords {
       return view ? [{ post, view }] : [];
     });
   }
+}
+
+/** Records of a list, with the stamps from before they were read. */
+interface Asked {
+  ids: readonly number[];
+  stamps: Stamps;
 }
 
 type Headers = Record<string, string>;

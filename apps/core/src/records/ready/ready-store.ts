@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, eqColumn, inList, raw, select } from '@gatehouse/persistence';
+import { Database, eq, eqColumn, inList, raw, select, sql } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
@@ -18,7 +18,7 @@ export interface ReadyRecord {
   facts?: ReplyFacts;
 }
 
-type Stamp = number | string;
+export type Stamp = number | string;
 
 /** What the JSON of records depends on, as it was before they were read. */
 export interface Stamps {
@@ -28,9 +28,18 @@ export interface Stamps {
   variant: string;
 }
 
-interface Kept extends ReadyRecord {
+/** A record that is kept, and until when it may be used, in milliseconds since the epoch. */
+export interface KeptRecord extends ReadyRecord {
   stamp: Stamp;
   until: number;
+}
+
+/** A record `p` with the stamp of what it shows: both parts only grow, so their sum tells whether either has changed. */
+export const OWN_STAMP = raw(`p.stamp + (SELECT stamp FROM shared_stamps WHERE name = 'records') AS stamp`);
+
+export interface Stamped {
+  id: number;
+  stamp: number | string;
 }
 
 type LinkedStamps = Record<'own' | 'shared', number | string> &
@@ -55,7 +64,7 @@ const MAX_AGE_MS = 60_000;
 @Injectable()
 export class ReadyStore {
   /** In the order of use. */
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, KeptRecord>();
   private bytes = 0;
 
   constructor(
@@ -77,23 +86,35 @@ export class ReadyStore {
   }
 
   /** To be read before the records: what is made from them is then never newer than it says. */
-  async stamps(type: PostType, ids: readonly number[], { request }: RequestContext): Promise<Stamps> {
-    const { names, embed } = request;
-    const front = type.hierarchical ? await this.settings.frontPage() : 0;
-    const variant = `${front} ${this.database.othersSeen}${spelt(names)}${wanted(embed)}`;
+  async stamps(type: PostType, ids: readonly number[], ctx: RequestContext): Promise<Stamps> {
+    const { embed } = ctx.request;
+    const variant = await this.variant(type, ctx);
     if (ids.length === 0) return { records: new Map(), variant };
-    const records = embed === undefined ? await this.ownStamps(type, ids) : await this.linkedStamps(type, ids);
-    return { records, variant };
+    if (embed !== undefined) return { records: await this.linkedStamps(type, ids), variant };
+    const [id] = ids;
+    const isOne = ids.length === 1 && id !== undefined;
+    return { records: await (isOne ? this.ownStamp(type, id) : this.ownStamps(type, ids)), variant };
+  }
+
+  /** What the JSON of all records of a type depends on, as the request asks for it; to be read before them as well. */
+  async variant({ hierarchical }: PostType, { request: { names, embed } }: RequestContext): Promise<string> {
+    const front = hierarchical ? await this.settings.frontPage() : 0;
+    return `${front} ${this.database.othersSeen}${spelt(names)}${wanted(embed)}`;
+  }
+
+  private async ownStamp(type: PostType, id: number): Promise<Map<number, Stamp>> {
+    const row = await this.database.one<Stamped>(
+      sql`SELECT p.id, ${OWN_STAMP} FROM posts p WHERE p.id = ${id} AND p.type = ${type.name}`,
+    );
+    return new Map(row && [[id, Number(row.stamp)]]);
   }
 
   private async ownStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
     const rows = await this.database.packedRows(
-      select<{ id: number; stamp: number | string }>('posts', 'p')
-        // Both only grow, so their sum tells whether either has changed.
-        .columns('p.id', raw('p.stamp + s.stamp AS stamp'))
+      select<Stamped>('posts', 'p')
+        .columns('p.id', OWN_STAMP)
         // Without statistics, SQLite would rather read all records of the type.
         .useIndex('PRIMARY')
-        .join('shared_stamps', 's', eq('s.name', 'records'))
         .where(eq('p.type', type.name), inList('p.id', ids)),
     );
     return new Map(rows.map(({ id, stamp }) => [id, Number(stamp)]));
@@ -116,7 +137,7 @@ export class ReadyStore {
     );
   }
 
-  find(id: number, { records, variant }: Stamps): ReadyRecord | undefined {
+  find(id: number, { records, variant }: Stamps): KeptRecord | undefined {
     const key = `${id} ${variant}`;
     const kept = this.kept.get(key);
     if (!kept) return undefined;
@@ -139,12 +160,12 @@ export class ReadyStore {
     }
   }
 
-  private add(key: string, kept: Kept): void {
+  private add(key: string, kept: KeptRecord): void {
     this.kept.set(key, kept);
     this.bytes += kept.json.length;
   }
 
-  private drop(key: string, kept: Kept): void {
+  private drop(key: string, kept: KeptRecord): void {
     this.kept.delete(key);
     this.bytes -= kept.json.length;
   }

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { listed } from '@gatehouse/pagination';
+import { Database, raw, type SqlFragment } from '@gatehouse/persistence';
+import { ReadyJson, type RequestContext } from '@gatehouse/rest';
+import type { ListRecordsArgs } from '../args/record.args';
+import { ALL } from '../kept/scopes';
+import { orderOf } from '../list/post-order';
+import { skipped } from '../list/posts.query';
+import type { PostType } from '../model/post-type';
+import { scopeOfRange, selectRange } from '../ranges/record-ranges';
+import { ReadyRecords } from './ready-records';
+import { OWN_STAMP, ReadyStore, type Stamp, type Stamped } from './ready-store';
+
+/** Arguments that choose a page of a list, and leave nothing out of it. */
+const OF_PAGE: ReadonlySet<string> = new Set(['context', 'page', 'per_page', 'offset', 'order', 'orderby']);
+/** Orders by something else than a column. */
+const WITHOUT_COLUMN: ReadonlySet<string> = new Set(['include', 'include_slugs', 'relevance']);
+/** Pages further on are read from the nearer end of the list. */
+const SKIPPED_AT_MOST = 500;
+const MAX_BYTES = 8_000_000;
+const STATEMENT_BYTES = 1_000;
+
+interface PageRow extends Stamped {
+  total: number | string | null;
+}
+
+/** A page of a list: how it is read, and its JSON when it was last put together. */
+interface Page {
+  statement: SqlFragment;
+  made?: { stamps: ReadonlyMap<number, Stamp>; json: Buffer; until: number };
+}
+
+/**
+ * Pages of published records for visitors, without filters: ids, stamps and the total in one statement. The JSON of a page
+ * is put together again when one of them has changed (docs/decisions/0063-one-statement-for-a-page.md).
+ */
+@Injectable()
+export class ReadyPages {
+  private readonly pages = new LRUCache<string, Page>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ made }) => STATEMENT_BYTES + (made?.json.length ?? 0),
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: ReadyStore,
+    private readonly records: ReadyRecords,
+  ) {}
+
+  /** The page that a request asks for; undefined when it asks for something else, or there is nothing on the page. */
+  async read(type: PostType, filter: ListRecordsArgs, ctx: RequestContext): Promise<ReadyJson | undefined> {
+    if (!isPlain(filter, ctx) || !this.store.serves(type, ctx)) return undefined;
+    const variant = await this.store.variant(type, ctx);
+    const { order, orderby, per_page: count } = filter;
+    const key = `${type.name} ${orderby} ${order} ${skipped(filter)} ${count} ${variant}`;
+    const page = this.pages.get(key) ?? { statement: this.statementOf(type, filter) };
+    const rows = await this.database.packedRows<PageRow>(page.statement);
+    const total = Number(rows[0]?.total ?? 0);
+    if (total === 0) return undefined;
+    const { headers } = listed(ctx, { items: [], total }, filter);
+    if (page.made && isCurrent(page.made, rows)) return new ReadyJson(page.made.json, 200, headers);
+    const stamps = new Map(rows.map(({ id, stamp }) => [id, Number(stamp)]));
+    const { json, until } = await this.records.joined(
+      type,
+      { ids: [...stamps.keys()], stamps: { records: stamps, variant } },
+      ctx,
+    );
+    this.pages.set(key, { ...page, made: { stamps, json, until } });
+    return new ReadyJson(json, 200, headers);
+  }
+
+  private statementOf({ name: type }: PostType, filter: ListRecordsArgs): SqlFragment {
+    const { column, direction } = orderOf(filter);
+    const range = { type, status: 'publish' };
+    return selectRange<PageRow>(range, column, true)
+      .columns(
+        'p.id',
+        OWN_STAMP,
+        raw(`(SELECT total FROM record_counts WHERE scope = ? AND bucket = ?) AS total`, scopeOfRange(range), ALL),
+      )
+      .orderBy(`p.${column}`, direction)
+      .orderBy('p.id', direction)
+      .limit(filter.per_page, skipped(filter))
+      .build(this.database.dialect);
+  }
+}
+
+/** Whether a request asks for a page near the beginning of all published records. */
+function isPlain(filter: ListRecordsArgs, { sent, request }: RequestContext): boolean {
+  if (request.embed !== undefined || WITHOUT_COLUMN.has(filter.orderby)) return false;
+  for (const name of sent) if (!OF_PAGE.has(name)) return false;
+  return skipped(filter) <= SKIPPED_AT_MOST;
+}
+
+/** Whether a page has the same records as before, in the same order, none of them changed. */
+function isCurrent({ stamps, until }: NonNullable<Page['made']>, rows: readonly PageRow[]): boolean {
+  if (rows.length !== stamps.size || until < Date.now()) return false;
+  let at = 0;
+  for (const [id, stamp] of stamps) {
+    const row = rows[at];
+    if (row?.id !== id || Number(row.stamp) !== stamp) return false;
+    at += 1;
+  }
+  return true;
+}

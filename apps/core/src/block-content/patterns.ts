@@ -36,11 +36,11 @@ export class Patterns {
     const ids = pieces.filter((piece) => typeof piece === 'number');
     if (ids.length === 0) return content;
     const contents = await this.published([...new Set(ids)], placing.ctx);
-    const texts = pieces.map((piece) => {
+    const texts = pieces.map(async (piece) => {
       if (typeof piece === 'string') return piece;
       placing.count += 1;
       const isShown = placing.count <= MOST && !above.includes(piece);
-      return around(isShown ? this.placed(contents.get(piece) ?? '', [...above, piece], placing) : '');
+      return around(isShown ? await this.placed(contents.get(piece) ?? '', [...above, piece], placing) : '');
     });
     return (await Promise.all(texts)).join('');
   }
@@ -57,8 +57,7 @@ export class Patterns {
 }
 
 /** A content without another block is still one of blocks, whose lines are no paragraphs. */
-const around = async (text: Promise<string> | string): Promise<string> =>
-  `<!-- wp:block -->${await text}<!-- /wp:block -->`;
+const around = (text: string): string => `<!-- wp:block -->${text}<!-- /wp:block -->`;
 
 /** Splits a content at its patterns: `<!-- wp:block {"ref":5} /-->`. */
 function piecesOf(content: string): Piece[] {

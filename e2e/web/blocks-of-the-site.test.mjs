@@ -58,6 +58,22 @@ describe('content', () => {
     assert.equal(countOf(html, '<li id='), 1);
   });
 
+  test('of events fills in blocks, too', async () => {
+    const json = {
+      title: unique('Market'),
+      status: 'publish',
+      start_date: '2031-05-01 10:00:00',
+      end_date: '2031-05-01 11:00:00',
+      description: `<!-- wp:html --><p>Bread.</p><!-- /wp:html -->${block('search', { label: 'Find' })}${block('post-title')}`,
+    };
+    const { status, body } = await call('POST', '/calendar/events/v1/events', { as: 'admin', json });
+    assert.equal(status, 201);
+    assert.doesNotMatch(body.description, /wp:/);
+    const { html } = await visitor.open(pathOf({ link: body.url }));
+    assert.match(html, /<p>Bread\.<\/p>\s*<form class="wp-block-search /);
+    assert.doesNotMatch(html, /<!-- wp:/);
+  });
+
   test('shows synced patterns as they are now', async () => {
     const pattern = await create('/core/v2/blocks', {
       title: 'Hours',

@@ -34,6 +34,7 @@ export class ArchivePage {
   }
 
   private async page(archive: Archive, page: number, ctx: RequestContext): Promise<Document> {
+    this.pages.prepare(ctx);
     const [posts, { t }] = await Promise.all([this.teasers.page(ctx, archive.filter, page), this.pages.language()]);
     // A category may be empty; a page past the end, and a day without posts, are not there.
     const mayBeEmpty = page === 1 && !isPeriod(archive);

@@ -43,10 +43,11 @@ export class BlockMarkup {
 
   /**
    * Content with what its dynamic blocks show.
-   * @param html with the comments of these blocks (docs/interface/web.md#dynamic-blocks)
+   * @param html with the comments of these blocks, if it has any (docs/interface/web.md#dynamic-blocks)
    * @param record the post or page whose content it is
    */
   async fill(html: string, record: PostRecord | undefined, ctx: RequestContext): Promise<string> {
+    if (!html.includes('<!-- wp:')) return html;
     const filling = { site: await this.blockSite(record, ctx), count: 0 };
     return this.all(blockTree(html), { post: record, isRepeated: false }, filling);
   }

@@ -50,6 +50,7 @@ export class RecordPage {
     ctx: RequestContext,
   ): Promise<Document> {
     const { kind, record } = found;
+    this.pages.prepare(ctx);
     const [placed, crumbs, neighbours, comments, head] = await Promise.all([
       this.placed(found, request, ctx),
       this.breadcrumbs.above(found, ctx),

@@ -1,25 +1,9 @@
 // Blocks of which nothing is saved: pages show what they name.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { get, post, root, unique } from '../wire/harness.mjs';
+import { get, post, unique } from '../wire/harness.mjs';
 import { change, create, createPage, createPost, published } from '../wire/core/support/records.mjs';
-import { Visitor } from './visitor.mjs';
-
-/** For how long pages may lag behind at a gateway that is not the one of the write: docs/interface/gateway.md#kept-replies. */
-const LAG_MS = 100;
-
-const visitor = new Visitor();
-const settle = () => new Promise((resolve) => setTimeout(resolve, LAG_MS));
-const pathOf = ({ link }) => link.slice(root.length);
-const block = (name, attributes = {}) => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
-/** The page of a post with this content. */
-async function pageWith(content, fields = {}) {
-  const made = await published({ content, ...fields });
-  const { status, html } = await visitor.open(pathOf(made));
-  assert.equal(status, 200);
-  return html.slice(html.indexOf('entry-content'), html.indexOf('post-footer'));
-}
-const countOf = (html, part) => html.split(part).length - 1;
+import { block, countOf, pageWith, pathOf, settle, visitor } from './content.mjs';
 
 describe('content', () => {
   let category;
@@ -130,6 +114,89 @@ describe('content', () => {
       <!-- /wp:query -->`);
     assert.match(html, /<p>Nothing yet\.<\/p>/);
     assert.doesNotMatch(html, /wp-block-post-template/);
+  });
+
+  test('leads through the pages of each loop on its own', async () => {
+    const loop = (queryId) => {
+      const query = { perPage: 1, categoryIds: [category.id], order: 'asc' };
+      return `<!-- wp:query ${JSON.stringify({ queryId, query })} --><!-- wp:query-total /-->
+        <!-- wp:post-template -->${block('post-title')}<!-- /wp:post-template -->
+        <!-- wp:query-pagination {"paginationArrow":"arrow"} -->${block('query-pagination-previous')}
+        ${block('query-pagination-numbers')}${block('query-pagination-next', { label: 'On <b>' })}
+        <!-- /wp:query-pagination --><!-- /wp:query -->`;
+    };
+    const made = await published({ content: `${loop(1)}${loop(2)}` });
+    const path = pathOf(made);
+    const { html } = await visitor.open(path);
+    assert.ok(html.includes(`<a class="wp-block-query-pagination-next" href="${path}?query-1-page=2" rel="next">On `));
+    assert.match(html, /class="page-numbers current" aria-current="page">1</);
+    assert.match(html, /wp-block-query-total">3 results</);
+    assert.doesNotMatch(html, /wp-block-query-pagination-previous/);
+    const second = await visitor.open(`${path}?query-2-page=2`);
+    assert.equal(countOf(second.html, `>${posts[0].title.rendered}</h2>`), 1);
+    assert.equal(countOf(second.html, `>${posts[1].title.rendered}</h2>`), 1);
+    assert.ok(second.html.includes(`href="${path}?query-2-page=2&amp;query-1-page=2"`));
+    assert.match(second.html, /is-arrow-arrow" aria-hidden="true">←</);
+    const past = await visitor.open(`${path}?query-1-page=9&x=%22%3E%3Cb%3E`);
+    assert.equal(past.status, 200);
+    assert.doesNotMatch(past.html, /"><b>/);
+  });
+
+  test('shows the parts of its own post', async () => {
+    const content = `${block('post-title', { level: 3 })}${block('post-date')}${block('post-author', { byline: 'By' })}
+      ${block('post-content')}${block('post-comments-count')}${block('post-navigation-link', { type: 'previous' })}`;
+    const title = unique('Own');
+    const html = await pageWith(content, { title, date: '2022-05-02T12:00:00' });
+    assert.ok(html.includes(`<h3 class="wp-block-post-title">${title}</h3>`));
+    assert.match(html, /wp-block-post-author__byline">By</);
+    assert.match(html, /wp-block-post-comments-count">0</);
+    assert.ok(html.includes(`<a href="${pathOf(posts[1])}" rel="prev">`));
+    assert.doesNotMatch(html, /wp-block-post-content/);
+  });
+
+  test('shows the texts of posts in a loop, without their widgets', async () => {
+    const query = JSON.stringify({ query: { perPage: 1, categoryIds: [category.id], order: 'asc' } });
+    const html = await pageWith(`<!-- wp:query ${query} --><!-- wp:post-template -->${block('post-content')}
+      ${block('post-time-to-read')}<!-- /wp:post-template --><!-- /wp:query -->`);
+    assert.match(html, /wp-block-post-content"><p>Flour and\s+water\.<\/p>/);
+    assert.match(html, /wp-block-post-time-to-read">One minute</);
+  });
+
+  test('shows the comments on its post', async () => {
+    const content = `<!-- wp:comments --><div class="wp-block-comments">${block('comments-title')}
+      <!-- wp:comment-template -->${block('comment-author-name')}${block('comment-content')}${block('comment-reply-link')}
+      <!-- /wp:comment-template -->${block('post-comments-form')}</div><!-- /wp:comments -->`;
+    const about = await published({ content });
+    const text = unique('Well said');
+    await post('/core/v2/comments', { as: 'admin', json: { post: about.id, content: text } });
+    await settle();
+    const { html } = await visitor.open(pathOf(about));
+    const within = html.slice(html.indexOf('wp-block-comments'), html.indexOf('post-footer'));
+    assert.match(within, /<h2 class="wp-block-comments-title">One comment on /);
+    assert.ok(within.includes(text));
+    assert.match(within, /class="comment-reply-link" href="[^"]*\?replytocom=\d+#respond"/);
+    assert.match(within, /#respond">Write a comment</);
+  });
+
+  test('shows a calendar whose days lead to their posts', async () => {
+    const html = await pageWith(block('calendar', { year: 2022, month: 5 }));
+    assert.match(html, /<caption>May 2022<\/caption>/);
+    assert.match(html, /<a href="\/2022\/05\/03\/" aria-label="Posts of May 3, 2022">3<\/a>/);
+    assert.doesNotMatch(html, /\/2022\/05\/31\/"/);
+    assert.equal((await visitor.open('/2022/05/03/')).status, 200);
+    assert.match(await pageWith(block('calendar')), /aria-current="date"/);
+  });
+
+  test('shows weeks and days that have posts, and what they lead to', async () => {
+    assert.match(await pageWith(block('archives', { type: 'daily' })), /<a href="\/2022\/05\/03\/">May 3, 2022<\/a>/);
+    const weekly = await pageWith(block('archives', { type: 'weekly' }));
+    const [, href, name] = /<a href="(\/\?m=2022&amp;w=18)">([^<]*)<\/a>/.exec(weekly);
+    assert.equal(name.replaceAll('\u2009', ' '), 'May 2 – 8, 2022');
+    const week = await visitor.open(href.replace('&amp;', '&'));
+    assert.equal(week.status, 200);
+    assert.ok(week.html.includes(posts[2].title.rendered) && !week.html.includes(posts[0].title.rendered));
+    assert.equal((await visitor.open('/?m=2022&w=60')).status, 404);
+    assert.equal((await visitor.open('/?m=20220503')).headers.get('location'), '/2022/05/03/');
   });
 
   test('has limits, and nothing of blocks that are not known', async () => {

@@ -6,3 +6,4 @@ export { SiteTime, type GivenMoment, type Moment } from './site-time';
 export { abbreviationAt } from './zone-abbreviations';
 export { atClock, atWallTime, clockOf, utcClockOf, withOffset, type WallTime } from './zoned';
 export { zoneNamed } from './zones';
+export { daysOfWeek, weekOf, type WeekDays } from './weeks';

@@ -1,4 +1,4 @@
-import { AnyValue } from '@gatehouse/rest';
+import { AnyValue, Bool } from '@gatehouse/rest';
 import { FilledText, Whole } from '../api/arg-decorators';
 
 const PASSWORD = { description: 'Password of the event.' };
@@ -20,4 +20,6 @@ export class EventSlugArgs {
 export class ReadEventBySlugArgs extends EventSlugArgs {
   @FilledText({ ...PASSWORD, hidden: true }) password?: string;
   @AnyValue(CONTEXT) context?: unknown;
+  /** The description has the comments of its dynamic blocks (docs/interface/web.md#dynamic-blocks). */
+  @Bool({ default: false, hidden: true }) dynamic_blocks!: boolean;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { ReadyJson, RequestContext } from '@gatehouse/rest';
+import { renderDynamicBlocks } from '@gatehouse/text';
 import { assertPageExists, offsetOf, pagingView, readyPage } from '../api/calendar-list';
 import { mayEdit } from '../records/rights';
 import { SiteReader } from '../records/site';
@@ -14,6 +15,13 @@ import { EventLoader } from './view/event-loader';
 import { singleEventView } from './view/event-presenter';
 import { tagEvent } from './view/event-tags';
 import type { EventView } from './view/event.view';
+
+/** How one event is asked for. */
+interface EventReading {
+  password?: string;
+  context?: unknown;
+  dynamic_blocks?: boolean;
+}
 
 /** Reads events (docs/interface/calendar.md#event-routes). */
 @Injectable()
@@ -41,13 +49,19 @@ export class EventsService {
    * Reads an event by ID or slug (docs/interface/calendar.md#passwords).
    * @throws 403 `event-password-protected`, unless the caller edits the event
    */
-  async read(args: { password?: string; context?: unknown }, ctx: RequestContext): Promise<EventView> {
+  async read(args: EventReading, ctx: RequestContext): Promise<EventView> {
     const row = await this.events.get(ctx);
     const isEditing = args.context === 'edit' && mayEdit(ctx.caller, row);
     if (!isEditing && !(await this.passwords.open(row, args.password ?? '', ctx)))
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
     const { event, images } = await this.loader.loadOne(row, ctx.caller);
     tagEvent(event, images, ctx);
-    return singleEventView(event, images, await this.sites.of(ctx));
+    const view = singleEventView(event, images, await this.sites.of(ctx));
+    return args.dynamic_blocks === true ? { ...view, ...withDynamicBlocks(view, row) } : view;
   }
 }
+
+/** Pages fill in these blocks (docs/interface/web.md#dynamic-blocks). */
+const withDynamicBlocks = (view: EventView, row: { description: string }): Pick<EventView, 'description'> => ({
+  description: renderDynamicBlocks(row.description).trim() || view.description,
+});

@@ -1,23 +1,27 @@
-import { Database, eq, raw, select } from '@gatehouse/persistence';
-import { Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { POST } from '../records/model/post-type';
-import { archiveView, ArchiveView } from './archive.view';
+import { invalidArgument } from '@gatehouse/errors';
+import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { SettingsService } from '../settings/settings.service';
+import { ArchivesQuery } from './archives.query';
+import { archiveView, ArchiveView, ListArchivesArgs } from './archive.view';
+import { weeksOf } from './weeks';
 
-/** The months that have posts (docs/interface/core.md#archives). */
+/** The years, months, weeks or days that have posts (docs/interface/core.md#archives). */
 @Namespace('core/v2')
 export class ArchivesController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly archives: ArchivesQuery,
+    private readonly settings: SettingsService,
+  ) {}
 
   @Route('GET', 'archives', { permit: 'public', tags: ['posts'], result: [ArchiveView] })
-  async list(@Ctx() { site }: RequestContext): Promise<ArchiveView[]> {
-    const months = select<{ month: string; count: number }>('posts', 'p')
-      .columns(raw('SUBSTR(p.date, 1, 7) AS month'), raw('COUNT(*) AS count'))
-      .where(eq('p.type', POST.name), eq('p.status', 'publish'))
-      .useIndex('posts_date')
-      .groupBy('month')
-      .orderBy('month', 'desc');
-    return (await this.database.rows(months)).map((row) =>
-      archiveView({ ...row, count: Number(row.count) }, site.home),
-    );
+  async list(@Args() args: ListArchivesArgs, @Ctx() ctx: RequestContext): Promise<ArchiveView[]> {
+    if (args.month !== undefined && args.year === undefined)
+      throw invalidArgument('month', 'month is of a year: year is missing.');
+    const { home } = ctx.site;
+    const periods = await this.archives.read(args);
+    if (args.type !== 'weekly') return periods.map((period) => archiveView(period, home));
+    ctx.tag('site');
+    const { start_of_week: start } = await this.settings.read();
+    return weeksOf(periods, start, home);
   }
 }

@@ -31,3 +31,21 @@ test('the archives are the months that have published posts, the latest first', 
   ]);
   expect(headers).not.toHaveProperty('x-wp-total');
 });
+
+test('the archives are of years, weeks or days, too', async () => {
+  const archives = async (query: Record<string, string>) => (await site.ask('GET', 'core/v2/archives', { query })).body;
+  expect(await archives({ type: 'yearly' })).toEqual([
+    { year: 2021, count: 3, link: 'http://read.test/blog/2021/' },
+    { year: 2019, count: 1, link: 'http://read.test/blog/2019/' },
+  ]);
+  expect(await archives({ type: 'daily', year: '2021', month: '3' })).toEqual([
+    { year: 2021, month: 3, day: 31, count: 1, link: 'http://read.test/blog/2021/03/31/' },
+    { year: 2021, month: 3, day: 1, count: 1, link: 'http://read.test/blog/2021/03/01/' },
+  ]);
+  expect(await archives({ type: 'weekly', year: '2021' })).toEqual([
+    { year: 2021, month: 3, day: 29, week: 13, count: 2, link: 'http://read.test/blog/?m=2021&w=13' },
+    { year: 2021, month: 3, day: 1, week: 9, count: 1, link: 'http://read.test/blog/?m=2021&w=9' },
+  ]);
+  expect(await archives({ year: '2018' })).toEqual([]);
+  expect((await site.ask('GET', 'core/v2/archives', { query: { month: '3' } })).status).toBe(400);
+});

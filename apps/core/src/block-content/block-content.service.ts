@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
 import { ContentPasswords } from '@gatehouse/service';
-import { renderDynamicBlocks } from '@gatehouse/text';
+import { renderContent, renderDynamicBlocks } from '@gatehouse/text';
 import { PreviewsService } from '../previews/previews.service';
 import type { Post } from '../records/model/post.entity';
 import { PostReader, recordNotFound } from '../records/model/post.reader';
@@ -11,6 +11,7 @@ import { publicType } from '../records/model/post-type';
 import { postName } from '../records/record.policy';
 import { tagNamesOf } from '../records/store/changed-records';
 import type { BlockContentArgs, BlockContentView } from './block-content.view';
+import { Patterns } from './patterns';
 
 /** Contents with the comments of their dynamic blocks (docs/interface/web.md#dynamic-blocks). */
 @Injectable()
@@ -19,6 +20,7 @@ export class BlockContentService {
     private readonly reader: PostReader,
     private readonly passwords: ContentPasswords,
     private readonly previews: PreviewsService,
+    private readonly patterns: Patterns,
   ) {}
 
   /** @throws RestError as the routes of the record do for those who may not read it */
@@ -29,13 +31,19 @@ export class BlockContentService {
     const [, one] = tagNamesOf(post.type);
     ctx.tag(one, [id]);
     const isOpen = post.password === '' || (await this.isOpened(post, args.password, ctx));
-    return { html: isOpen ? renderDynamicBlocks(post.content) : '' };
+    return { html: isOpen ? await this.shown(post, ctx) : '' };
   }
 
   private async previewed(id: number, token: string, ctx: RequestContext): Promise<BlockContentView> {
     ctx.keepNothing();
     const { post } = await this.previews.record(token, { preview_token: token, preview_id: id });
-    return { html: renderDynamicBlocks(post.content) };
+    return { html: await this.shown(post, ctx) };
+  }
+
+  private async shown({ content }: Post, ctx: RequestContext): Promise<string> {
+    const placed = await this.patterns.place(content, ctx);
+    const html = renderDynamicBlocks(placed);
+    return html === '' && placed !== content ? renderContent(placed) : html;
   }
 
   private async readable(id: number, { caller }: RequestContext): Promise<Post> {

@@ -59,4 +59,37 @@ describe('The content of a record for pages', () => {
     expect((await content(draft.id, { preview_token: token })).body).toEqual({ html: SHOWN });
     expect((await content(draft.id + 1, { preview_token: token })).status).toBe(403);
   });
+
+  describe('has the texts of synced patterns', () => {
+    const pattern = async (text: string, fields: object = {}) =>
+      (await write({ content: `<!-- wp:paragraph -->${text}<!-- /wp:paragraph -->`, ...fields }, 'blocks'))
+        .id as number;
+    const ref = (id: number) => `<!-- wp:block {"ref":${id}} /-->`;
+    const shown = async (text: string) => (await content((await write({ content: text })).id)).body.html as string;
+
+    it('as they are now, patterns within patterns included', async () => {
+      const inner = await pattern('<b>in</b>');
+      const outer = await pattern(`<i>${ref(inner)}</i>`);
+      const { id } = await write({ content: `<p>a</p>${ref(outer)}` });
+      expect((await content(id)).body.html).toBe('<p>a</p><i><b>in</b></i>\n');
+      await site.ask('POST', `core/v2/blocks/${inner}`, { as: admin, body: { content: 'new' } });
+      expect((await content(id)).body.html).toBe('<p>a</p><i>new</i>\n');
+    });
+
+    it('once where a pattern stands within itself', async () => {
+      const id = await pattern('a');
+      const body = { content: `<!-- wp:paragraph -->round${ref(id)}<!-- /wp:paragraph -->` };
+      await site.ask('POST', `core/v2/blocks/${id}`, { as: admin, body });
+      expect(await shown(ref(id))).toBe('round\n');
+    });
+
+    it('and nothing of those that are not published, of other records, and of more than twenty', async () => {
+      const draft = await pattern('secret', { status: 'draft' });
+      const post = await write({ content: 'secret' });
+      expect(
+        await shown(`${ref(draft)}${ref(post.id)}${ref(987_654)}<!-- wp:block {"ref":"1"} /--><p>a</p>`),
+      ).not.toContain('secret');
+      expect(await shown(ref(await pattern('x')).repeat(30))).toBe(`${'x'.repeat(20)}\n`);
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { Choice, Int } from '@gatehouse/rest';
+import { Bool, Choice, Int } from '@gatehouse/rest';
 import { RecordListArgs } from '../listing/record-list.args';
 import { CONTEXTS, type Context } from '../namespace/context';
 
@@ -9,6 +9,12 @@ export class ReadItemArgs {
 
   @Choice(CONTEXTS, { default: 'view' })
   context!: Context;
+}
+
+export class ReadLessonArgs extends ReadItemArgs {
+  /** The content has the comments of its dynamic blocks (docs/interface/web.md#dynamic-blocks). */
+  @Bool({ default: false, hidden: true })
+  dynamic_blocks!: boolean;
 }
 
 /** The arguments of lists of lessons, quizzes and questions (docs/interface/lms.md#item-list). */

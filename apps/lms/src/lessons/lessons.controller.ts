@@ -1,7 +1,7 @@
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
-import { ItemListArgs, ReadItemArgs } from '../items/item.args';
+import { ItemListArgs, ReadLessonArgs } from '../items/item.args';
 import { teachersOrLearners } from '../items/item.list';
 import { ActionArgs } from '../namespace/action.args';
 import { withErrorStatus } from '../namespace/action.errors';
@@ -29,7 +29,7 @@ export class LessonsController {
     permit: policy(ItemPolicy, 'lesson'),
     schema: 'lp_lesson',
   })
-  read(@Args() args: ReadItemArgs, @Ctx() ctx: RequestContext) {
+  read(@Args() args: ReadLessonArgs, @Ctx() ctx: RequestContext) {
     return this.lessons.read(args, ctx);
   }
 

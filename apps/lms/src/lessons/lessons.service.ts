@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
+import { renderDynamicBlocks } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import { ItemPolicy, unknownItem } from '../access/item.policy';
-import type { ItemListArgs, ReadItemArgs } from '../items/item.args';
+import type { ItemListArgs, ReadLessonArgs } from '../items/item.args';
 import { ItemReader } from '../items/item.reader';
 import { ItemsQuery } from '../items/items.query';
 import { lockState, type LearnerKey } from '../learning/learner.state';
@@ -30,12 +31,14 @@ export class LessonsService {
     return { items: (await this.reader.byIds(items, args.context, ctx)).map(lessonView), total };
   }
 
-  async read({ id, context }: ReadItemArgs, ctx: RequestContext): Promise<LessonView> {
+  async read({ id, context, dynamic_blocks: hasBlocks }: ReadLessonArgs, ctx: RequestContext): Promise<LessonView> {
     const [lesson] = await this.reader.byIds([id], context, ctx);
     if (!lesson) throw unknownItem('lp_lesson');
     ctx.tag('course', [lesson.course.id]);
     ctx.tag('site');
-    return lessonView(lesson);
+    const view = lessonView(lesson);
+    if (!hasBlocks || context === 'edit') return view;
+    return { ...view, content: renderDynamicBlocks(lesson.item.content) || view.content };
   }
 
   /** The gate of GET lessons/<id>: previews of published courses need no sign-in (docs/interface/lms.md#gated-routes). */

@@ -8,8 +8,10 @@ import { plain } from '../records/plain';
 import { pageAddress, pagingOf } from '../teasers/paging';
 import { listLinks } from '../teasers/list-links';
 import { Teasers } from '../teasers/teasers';
-import { Pages } from '../view/pages';
-import type { Archive, ArchiveLead } from './archive';
+import { Pages, type Head } from '../view/pages';
+import type { Archive, ArchiveKind, ArchiveLead } from './archive';
+
+type HeadFeeds = NonNullable<Head['feeds']>;
 
 /** Shows archives, and their feeds. */
 @Injectable()
@@ -32,6 +34,7 @@ export class ArchivePage {
   }
 
   private async page(archive: Archive, page: number, ctx: RequestContext): Promise<Document> {
+    this.pages.prepare(ctx);
     const [posts, { t }] = await Promise.all([this.teasers.page(ctx, archive.filter, page), this.pages.language()]);
     // A category may be empty; a page past the end, and a day without posts, are not there.
     const mayBeEmpty = page === 1 && !isPeriod(archive);
@@ -45,7 +48,7 @@ export class ArchivePage {
       head: {
         canonical,
         description: plain(archive.description),
-        feeds: [{ title: t('feed.posts', archive.name), href: `${archive.link}feed/` }],
+        feeds: feedsOf(archive, t('feed.posts', archive.name)),
         links: listLinks(paging),
         data: { '@context': 'https://schema.org', '@type': 'CollectionPage', name: title, url: canonical },
       },
@@ -54,4 +57,10 @@ export class ArchivePage {
   }
 }
 
-const isPeriod = ({ kind }: Archive): boolean => kind === 'year' || kind === 'month' || kind === 'day';
+const PERIODS: ReadonlySet<ArchiveKind> = new Set<ArchiveKind>(['year', 'month', 'week', 'day']);
+
+const isPeriod = ({ kind }: Archive): boolean => PERIODS.has(kind);
+
+/** An archive whose address is a query has no feed: nothing can follow its address. */
+const feedsOf = ({ link }: Archive, title: string): HeadFeeds =>
+  link.includes('?') ? [] : [{ title, href: `${link}feed/` }];

@@ -2,7 +2,7 @@ import type { Query } from '../interface/query';
 import type { PersonRecord } from '../records/person.record';
 
 /** What the posts of an archive have in common. */
-export type ArchiveKind = 'category' | 'tag' | 'format' | 'author' | 'year' | 'month' | 'day';
+export type ArchiveKind = 'category' | 'tag' | 'format' | 'author' | 'year' | 'month' | 'week' | 'day';
 
 /** A list of posts that have something in common. */
 export interface Archive {

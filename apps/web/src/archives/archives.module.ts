@@ -10,6 +10,7 @@ import { TermArchives } from './term-archives';
 @Module({
   imports: [FeedsModule],
   controllers: [ArchivesController],
+  exports: [ArchivesService],
   providers: [ArchivesService, ArchivePage, TermArchives, AuthorArchives],
 })
 export class ArchivesModule {}

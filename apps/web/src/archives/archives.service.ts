@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
 import { readEnding } from '../addresses/ending';
 import { Home } from '../addresses/home';
+import { redirect } from '../addresses/redirect';
+import { NotFound } from '../not-found/not-found';
 import { datesIn } from '../view/dates';
 import { Pages } from '../view/pages';
 import { ArchivePage } from './archive.page';
 import { AuthorArchives } from './author-archives';
-import { dateArchive, type Period } from './date-archives';
+import { dateArchive, weekArchive, type Period } from './date-archives';
 import { CATEGORIES, TAGS, TermArchives } from './term-archives';
 
 /** The formats of posts that have an archive; see docs/interface/core.md#post-record. */
@@ -22,6 +25,14 @@ const FORMATS: ReadonlySet<string> = new Set([
   'audio',
 ]);
 
+/** How a query names dates: `m` a year, month or day, `w` a week of the year. */
+export interface DateQuery {
+  m: string;
+  w: string;
+  /** Of the list, from 1. */
+  page: number;
+}
+
 /** Finds the archive of an address, and shows it. */
 @Injectable()
 export class ArchivesService {
@@ -31,6 +42,8 @@ export class ArchivesService {
     private readonly terms: TermArchives,
     private readonly authors: AuthorArchives,
     private readonly page: ArchivePage,
+    private readonly facts: SiteFacts,
+    private readonly notFound: NotFound,
   ) {}
 
   async category(address: string, ctx: RequestContext): Promise<Document> {
@@ -56,6 +69,21 @@ export class ArchivesService {
     const link = this.home.to(`type/${format}/`);
     const archive = { kind: 'format' as const, name: t(`format.${format}`), description: '', link, filter: { format } };
     return this.page.show({ archive }, ending, ctx);
+  }
+
+  /** Posts of a week, or of the year, month or day that a query names as WordPress does: `m=202611`. */
+  async queried({ m, w, page }: DateQuery, ctx: RequestContext): Promise<Document> {
+    const [, year = '', month, day] = /^(\d{4})(\d\d)?(\d\d)?$/.exec(m) ?? [];
+    if (month === undefined && /^\d{1,2}$/.test(w)) return this.week(Number(year), Number(w), page, ctx);
+    const parts = [year, month, day].filter((part): part is string => part !== undefined);
+    return year === '' ? this.notFound.show(ctx) : redirect(`${this.home.path}/${parts.join('/')}/`, 301);
+  }
+
+  private async week(year: number, week: number, page: number, ctx: RequestContext): Promise<Document> {
+    const [{ startOfWeek }, { tag }] = await Promise.all([this.facts.settings(), this.pages.language()]);
+    ctx.tag('site');
+    const archive = weekArchive({ year, week }, startOfWeek, this.home, datesIn(tag));
+    return this.page.show(archive && { archive }, readEnding(`page/${page}`), ctx);
   }
 
   async period(period: Period, page: string, ctx: RequestContext): Promise<Document> {

@@ -1,3 +1,4 @@
+import { daysOfWeek } from '@gatehouse/time';
 import type { Home } from '../addresses/home';
 import type { Dates } from '../view/dates';
 import type { Archive } from './archive';
@@ -11,21 +12,43 @@ export interface Period {
 
 /** The archive of a year, month or day of the site's own calendar; undefined for a day that does not exist. */
 export function dateArchive({ year, month, day }: Period, home: Home, dates: Dates): Archive | undefined {
-  const first = Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
-  const start = new Date(first);
+  const start = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)));
   const parts = [year, month, day].filter((part): part is string => part !== undefined);
   // A day past the end of its month would be one of the next.
   if (!start.toISOString().startsWith(parts.join('-'))) return undefined;
   const end = nextOf(start, { month, day });
-  // The interface leaves out the moments themselves.
-  const before = new Date(first - 1_000);
   return {
     ...nameOf(parts, dates),
     description: '',
     link: home.to(`${parts.join('/')}/`),
-    filter: { after: textOf(before), before: textOf(end) },
+    filter: { after: textOf(secondBefore(start)), before: textOf(end) },
   };
 }
+
+/**
+ * The archive of a week; undefined for one that the year does not have.
+ * @param startOfWeek the day on which weeks begin: 0 Sunday … 6 Saturday
+ */
+export function weekArchive(
+  { year, week }: { year: number; week: number },
+  startOfWeek: number,
+  home: Home,
+  dates: Dates,
+): Archive | undefined {
+  const days = daysOfWeek(year, week, startOfWeek);
+  if (!days) return undefined;
+  const [first, end] = [new Date(days.first), new Date(days.end)];
+  return {
+    kind: 'week',
+    name: dates.days(days.first, textOf(secondBefore(end)).slice(0, 10)),
+    description: '',
+    link: home.to(`?m=${String(year).padStart(4, '0')}&w=${week}`),
+    filter: { after: textOf(secondBefore(first)), before: textOf(end) },
+  };
+}
+
+/** The interface leaves out the moments themselves. */
+const secondBefore = (moment: Date): Date => new Date(moment.getTime() - 1_000);
 
 function nextOf(start: Date, { month, day }: Omit<Period, 'year'>): Date {
   const [year, monthAt, date] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];

@@ -3,5 +3,5 @@ import { BlockMarkup } from './block-markup';
 import { RecordContent } from './record-content';
 
 /** Blocks that are filled in when a page is shown. */
-@Module({ providers: [BlockMarkup, RecordContent], exports: [RecordContent] })
+@Module({ providers: [BlockMarkup, RecordContent], exports: [BlockMarkup, RecordContent] })
 export class BlocksModule {}

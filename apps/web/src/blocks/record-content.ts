@@ -24,6 +24,7 @@ export class RecordContent {
     if (content.rendered === '') return '';
     const keys = { password, preview_token: previewToken };
     const dynamic = await this.site.for(ctx).find<{ html: string }>(`/-/content/${id}`, keys);
-    return dynamic === undefined || dynamic.html === '' ? content.rendered : this.blocks.fill(dynamic.html, ctx);
+    if (dynamic === undefined || dynamic.html === '') return content.rendered;
+    return this.blocks.fill(dynamic.html, record, ctx);
   }
 }

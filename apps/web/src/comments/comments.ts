@@ -57,7 +57,8 @@ const COMMENTS_PER_PAGE = 100;
 /** Records of a list of the interface. */
 const LONGEST_LIST = 100;
 const OUTLINE = 'id,parent';
-const FIELDS = 'id,parent,author,author_name,author_url,author_avatar_urls,date,content,link';
+/** What pages show of a comment. */
+export const COMMENT_FIELDS = 'id,parent,author,author_name,author_url,author_avatar_urls,date,content,link';
 
 /** The comments below posts, pages and files. */
 @Injectable()
@@ -108,7 +109,7 @@ export class Comments {
 
   /** A page of whole threads. Few comments are one question; of many, it is asked first how they hang together. */
   private async page(reading: Reading, post: number, { page, password }: CommentsRequest): Promise<CommentPage> {
-    const first = await list<CommentRecord>(reading, { post, password, _fields: FIELDS });
+    const first = await list<CommentRecord>(reading, { post, password, _fields: COMMENT_FIELDS });
     const { total } = first;
     if (first.pages <= 1) return { items: page === 1 ? first.items : [], total, pages: first.pages };
     const pages = commentPages(await outline(reading, first, { post, password }), COMMENTS_PER_PAGE);
@@ -117,7 +118,7 @@ export class Comments {
       ids.slice(at * LONGEST_LIST, (at + 1) * LONGEST_LIST),
     );
     const lists = await Promise.all(
-      parts.map((include) => list<CommentRecord>(reading, { post, password, include, _fields: FIELDS })),
+      parts.map((include) => list<CommentRecord>(reading, { post, password, include, _fields: COMMENT_FIELDS })),
     );
     const items = lists.flatMap((one) => one.items);
     return { items, total, pages: pages.length };

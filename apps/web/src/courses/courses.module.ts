@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BlocksModule } from '../blocks/blocks.module';
 import { EmbedsModule } from '../embeds/embeds.module';
 import { LearnerActions } from './actions';
 import { CatalogueController } from './catalogue/catalogue.controller';
@@ -16,7 +17,7 @@ import { QuizPage } from './quizzes/quiz.page';
 
 /** Courses, and their lessons and quizzes for learners. */
 @Module({
-  imports: [EmbedsModule],
+  imports: [BlocksModule, EmbedsModule],
   controllers: [CatalogueController, CourseController, LessonController, QuizController],
   providers: [
     CourseReads,

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { redirect } from '../addresses/redirect';
 import { Assets } from '../assets/assets';
+import { BlockMarkup } from '../blocks/block-markup';
 import { Interface } from '../interface/interface';
+import type { Query } from '../interface/query';
 import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
 import { ContentMarkup } from '../widgets/content-markup';
+import type { PlacedMarkup } from '../widgets/widget-markup';
 import { LearnerActions, type Refusal } from './actions';
 import { CourseReads, type PlacedItem } from './course-reads';
 import type { ItemRecord, OutlineItem } from './course.record';
@@ -28,12 +31,13 @@ export class ItemPages {
     private readonly actions: LearnerActions,
     private readonly pages: Pages,
     private readonly content: ContentMarkup,
+    private readonly blocks: BlockMarkup,
     private readonly assets: Assets,
   ) {}
 
   /** undefined when it is closed to the one who reads. */
-  read<T extends ItemRecord>(path: string, ctx: RequestContext): Promise<T | undefined> {
-    return this.site.for(ctx).find<T>(path);
+  read<T extends ItemRecord>(path: string, ctx: RequestContext, query: Query = {}): Promise<T | undefined> {
+    return this.site.for(ctx).find<T>(path, query);
   }
 
   /** Those whom an item is closed to are led to the sign-in, or to the course. */
@@ -43,10 +47,7 @@ export class ItemPages {
 
   async show({ placed, record, template, values, refusal }: ItemPage, ctx: RequestContext): Promise<Document> {
     const { course, item, previous, next } = placed;
-    const [{ t, tag }, content] = await Promise.all([
-      this.pages.language(),
-      this.content.place(record.content, ctx, record.id),
-    ]);
+    const [{ t, tag }, content] = await Promise.all([this.pages.language(), this.placed(record, ctx)]);
     const link = (one: OutlineItem | undefined) =>
       one && !one.locked ? { title: plain(one.title), href: this.reads.itemPath(course, one) } : undefined;
     return this.pages.show(ctx, {
@@ -68,5 +69,10 @@ export class ItemPages {
       scripts: content.scripts,
       ...(refusal ? { status: refusal.status } : {}),
     });
+  }
+
+  /** The content with its dynamic blocks and its widgets. */
+  private async placed({ content, id }: ItemRecord, ctx: RequestContext): Promise<PlacedMarkup> {
+    return this.content.place(await this.blocks.fill(content, undefined, ctx), ctx, id);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BlocksModule } from '../blocks/blocks.module';
 import { EmbedsModule } from '../embeds/embeds.module';
 import { CalendarController } from './calendar/calendar.controller';
 import { CalendarPage } from './calendar/calendar.page';
@@ -16,7 +17,7 @@ import { VenueMaps } from './venue-maps';
 
 /** The calendar, events, venues and organizers. */
 @Module({
-  imports: [EmbedsModule, FeedsModule],
+  imports: [BlocksModule, EmbedsModule, FeedsModule],
   controllers: [CalendarController, EventController, PlaceController],
   providers: [
     EventLanguage,

@@ -7,6 +7,8 @@ import { FrontService } from './front.service';
 class LatestArgs {
   @Int({ required: true, min: 1 }) page!: number;
   @Text() s?: string;
+  @Text({ default: '' }) m!: string;
+  @Text({ default: '' }) w!: string;
 }
 
 class RestOfAddress extends CommentQuery {
@@ -36,8 +38,8 @@ export class FrontController {
   }
 
   @Route('GET', 'page/<page>', { permit: 'public' })
-  latest(@Args() { page, s }: LatestArgs, @Ctx() ctx: RequestContext) {
-    return this.service.leaf(page, s, ctx);
+  latest(@Args() leaf: LatestArgs, @Ctx() ctx: RequestContext) {
+    return this.service.leaf(leaf, ctx);
   }
 
   @Route('GET', '<path=.+>', { permit: 'public' })

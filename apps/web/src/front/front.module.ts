@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArchivesModule } from '../archives/archives.module';
 import { PostsModule } from '../posts/posts.module';
 import { SearchModule } from '../search/search.module';
 import { FrontController } from './front.controller';
@@ -8,7 +9,7 @@ import { NumberedRecords } from './numbered-records';
 
 /** The front page, and addresses that belong to no other kind of pages. */
 @Module({
-  imports: [PostsModule, SearchModule],
+  imports: [ArchivesModule, PostsModule, SearchModule],
   controllers: [FrontController],
   providers: [FrontService, LatestPage, NumberedRecords],
 })

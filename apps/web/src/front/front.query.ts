@@ -11,6 +11,9 @@ export class FrontQuery extends CommentQuery {
   @Text() s?: string;
   /** A feed: `rss2`, `comments-atom`. */
   @Text() feed?: string;
+  /** A year, month or day, and a week of the year. */
+  @Text({ default: '' }) m!: string;
+  @Text({ default: '' }) w!: string;
   /** A page of the latest posts. */
   @Text({ default: '' }) paged!: string;
 }

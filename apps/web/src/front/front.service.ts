@@ -5,6 +5,7 @@ import { readEnding, type Ending } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { numberIn } from '../comments/comment.query';
+import { ArchivesService, type DateQuery } from '../archives/archives.service';
 import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
 import { RecordAddresses } from '../posts/record-addresses';
@@ -15,6 +16,9 @@ import type { FrontQuery } from './front.query';
 import { LatestPage } from './latest.page';
 import { NumberedRecords } from './numbered-records';
 
+/** A further page of what the query of the site's own address names. */
+type Leaf = DateQuery & { s?: string };
+
 /** What the site's own address shows, and the pages below it. */
 @Injectable()
 export class FrontService {
@@ -24,6 +28,7 @@ export class FrontService {
     private readonly finder: Finder,
     private readonly latest: LatestPage,
     private readonly search: SearchPage,
+    private readonly archives: ArchivesService,
     private readonly numbered: NumberedRecords,
     private readonly recordPage: RecordPage,
     private readonly records: RecordAddresses,
@@ -37,13 +42,15 @@ export class FrontService {
     if (query.s !== undefined) return this.search.show(query.s, 1, ctx);
     if (query.feed !== undefined) return redirect(this.home.local(this.home.to(feedPath(query.feed))), 301);
     const page = numberIn(query.paged);
+    if (query.m !== '') return this.archives.queried({ m: query.m, w: query.w, page: Math.max(page, 1) }, ctx);
     if (page > 1) return redirect(this.home.local(this.home.to(`page/${page}/`)), 301);
     return this.own(query.request, ctx);
   }
 
-  /** A further page of the front page's list, or of a search. */
-  async leaf(page: number, words: string | undefined, ctx: RequestContext): Promise<Document> {
+  /** A further page of the front page's list, of a search or of a week. */
+  async leaf({ page, s: words, m, w }: Leaf, ctx: RequestContext): Promise<Document> {
     if (words !== undefined) return this.search.show(words, page, ctx);
+    if (m !== '') return this.archives.queried({ m, w, page }, ctx);
     const { showOnFront } = await this.facts.settings();
     return showOnFront === 'page' ? this.notFound.show(ctx) : this.latest.show(undefined, page, ctx);
   }

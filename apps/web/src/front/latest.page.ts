@@ -23,6 +23,7 @@ export class LatestPage {
 
   /** @param holder the page that shows the posts; undefined for the front page */
   async show(holder: Found | undefined, page: number, ctx: RequestContext): Promise<Document> {
+    this.pages.prepare(ctx);
     const [posts, { t }] = await Promise.all([
       this.teasers.page(ctx, { ignore_sticky: false }, page),
       this.pages.language(),

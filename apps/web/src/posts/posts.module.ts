@@ -4,7 +4,6 @@ import { CommentsModule } from '../comments/comments.module';
 import { EmbedsModule } from '../embeds/embeds.module';
 import { FeedsModule } from '../feeds/feeds.module';
 import { Breadcrumbs } from './breadcrumbs';
-import { Neighbours } from './neighbours';
 import { Passwords } from './password';
 import { Previews } from './previews';
 import { PostsController } from './posts.controller';
@@ -15,7 +14,7 @@ import { RecordPage } from './record.page';
 @Module({
   imports: [BlocksModule, CommentsModule, EmbedsModule, FeedsModule],
   controllers: [PostsController],
-  providers: [Breadcrumbs, Neighbours, Passwords, Previews, RecordAddresses, RecordPage],
+  providers: [Breadcrumbs, Passwords, Previews, RecordAddresses, RecordPage],
   exports: [Previews, RecordAddresses, RecordPage],
 })
 export class PostsModule {}

@@ -5,12 +5,12 @@ import { Home } from '../addresses/home';
 import { RecordContent } from '../blocks/record-content';
 import { Comments } from '../comments/comments';
 import type { Found } from '../finding/finder';
+import { Neighbours } from '../finding/neighbours';
 import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
 import { ContentMarkup } from '../widgets/content-markup';
 import type { PlacedMarkup } from '../widgets/widget-markup';
 import { Breadcrumbs } from './breadcrumbs';
-import { Neighbours } from './neighbours';
 import { Passwords, type PasswordProblem } from './password';
 import { recordHead } from './record.head';
 import type { RecordRequest } from './record.request';
@@ -50,6 +50,7 @@ export class RecordPage {
     ctx: RequestContext,
   ): Promise<Document> {
     const { kind, record } = found;
+    this.pages.prepare(ctx);
     const [placed, crumbs, neighbours, comments, head] = await Promise.all([
       this.placed(found, request, ctx),
       this.breadcrumbs.above(found, ctx),

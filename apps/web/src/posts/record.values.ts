@@ -1,11 +1,11 @@
 import type { CommentsRequest, CommentsView } from '../comments/comments';
 import { pictureOf } from '../records/picture';
 import type { Found } from '../finding/finder';
+import type { NeighbourPair } from '../finding/neighbours';
 import { teaserOf } from '../teasers/teasers';
 import type { Page } from '../view/pages';
 import type { Crumb } from './breadcrumbs';
 import { withoutFileLink } from './file-text';
-import type { NeighbourPair } from './neighbours';
 import type { PasswordProblem } from './password';
 import type { RecordRequest } from './record.request';
 

@@ -39,6 +39,7 @@ export interface PostRecord extends TeaserRecord {
   content: Rendered & { protected: boolean };
   author: number;
   featured_media: number;
+  meta?: { footnotes?: string };
   comment_status: 'open' | 'closed';
   parent?: number;
   class_list?: string[];

@@ -4,6 +4,8 @@ export interface Dates {
   day(date: string): string;
   /** `23 November 2026 at 10:00`. */
   moment(date: string): string;
+  /** `November 23 – 29, 2026`, of two days, `YYYY-MM-DD`. */
+  days(first: string, last: string): string;
   /** `November 2026`, of `2026-11`. */
   month(month: string): string;
 }
@@ -30,6 +32,7 @@ function made(language: string): Dates {
   };
   return {
     day: (date) => write(day, date),
+    days: (first, last) => day.formatRange(new Date(first), new Date(last)),
     moment: (date) => write(moment, date.replace(' ', 'T')),
     month: (text) => write(month, `${text}-01T00:00:00`),
   };

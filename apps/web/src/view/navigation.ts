@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
-import { decodeEntities, type Translate } from '@gatehouse/text';
+import { decodeEntities, type BlockNode, type Translate } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
 import { Menu } from './menu/menu';
+import { blocksIn } from './menu/menu-blocks';
 import type { NavigationLink } from './menu/menu-links';
 import { Sections } from './sections';
 
 interface PageRecord {
   link: string;
   title: { rendered: string };
+}
+
+/** What a navigation within content is made of. */
+export interface NavigationSource {
+  menu: number;
+  nodes: readonly BlockNode[];
 }
 
 const MOST = 8;
@@ -36,6 +43,17 @@ export class Navigation {
     const addresses = new Set(addressesIn(links));
     const more = sections.map((name) => ({ title: t(`frame.${name}`), href: `${this.home.path}/${name}/` }));
     return [...links, ...more.filter(({ href }) => !addresses.has(href))];
+  }
+
+  /**
+   * The links of a navigation within content: those of its own blocks, of the menu that it names, else of the header's.
+   * @param menu the id of a menu; 0 for none
+   */
+  async ofBlock({ menu, nodes }: NavigationSource, ctx: RequestContext, t: Translate): Promise<NavigationLink[]> {
+    const pages = this.pages(ctx);
+    const own = blocksIn(nodes);
+    if (menu === 0 && own.length === 0) return (await this.menu.links(ctx, t, pages)) ?? pages;
+    return this.menu.ofBlocks(own.length > 0 ? own : await this.menu.blocksOf(menu, ctx), ctx, t, pages);
   }
 
   private async pages(ctx: RequestContext): Promise<NavigationLink[]> {

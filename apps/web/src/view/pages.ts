@@ -3,7 +3,8 @@ import { Document, type RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Assets } from '../assets/assets';
 import { Home } from '../addresses/home';
-import { SiteLogo } from './logo';
+import { SiteLogo, type Logo } from './logo';
+import type { NavigationLink } from './menu/menu-links';
 import { Navigation } from './navigation';
 import { datesIn } from './dates';
 import { Templates } from './templates';
@@ -73,11 +74,19 @@ export class Pages {
     return this.texts.of(language);
   }
 
+  /**
+   * Asks for what the frame shows. A page that does so before it asks for its own, needs one message for both; the frame
+   * of a page that does not, is asked for when it is shown.
+   */
+  prepare(ctx: RequestContext): void {
+    this.surroundings(ctx).catch(() => undefined);
+  }
+
   async show(ctx: RequestContext, page: Page): Promise<Document> {
     const settings = await this.site.settings();
     ctx.tag('site');
     const language = this.texts.of(settings.language);
-    const [links, logo] = await Promise.all([this.navigation.links(ctx, language.t), this.logo.of(ctx)]);
+    const { links, logo } = await this.surroundings(ctx);
     const { caller, request } = ctx;
     const { address } = request;
     const frame = {
@@ -102,6 +111,20 @@ export class Pages {
       ...page.headers,
     });
   }
+
+  private surroundings(ctx: RequestContext): Promise<FrameParts> {
+    return ctx.once('frame', async () => {
+      const { t } = await this.language();
+      const [links, logo] = await Promise.all([this.navigation.links(ctx, t), this.logo.of(ctx)]);
+      return { links, logo };
+    });
+  }
+}
+
+/** What the frame of a page asks for. */
+interface FrameParts {
+  links: readonly NavigationLink[];
+  logo: Logo | undefined;
 }
 
 /** How a link stands to the address that is shown, as `aria-current` says it; undefined when it leads elsewhere. */

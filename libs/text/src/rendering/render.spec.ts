@@ -28,6 +28,10 @@ describe('a content with its dynamic blocks', () => {
       `<!-- wp:query -->${loop}<!-- /wp:query -->\n`,
     );
   });
+  it('keeps the comments of links around others', () =>
+    expect(
+      renderDynamicBlocks('<!-- wp:social-links --><ul><!-- wp:social-link /--></ul><!-- /wp:social-links -->'),
+    ).toBe('<!-- wp:social-links --><ul><!-- wp:social-link /--></ul><!-- /wp:social-links -->\n'));
   it.each(['', 'Words', BLOCK])('is empty where there are none: %p', (raw) =>
     expect(renderDynamicBlocks(raw)).toBe(''),
   );

@@ -28,12 +28,22 @@ export function renderDynamicBlocks(raw: string): string {
   return withLineEnd(typography(withoutBlockComments(raw, isDynamic)));
 }
 
-/** Blocks around others that are dynamic as well: what is within is repeated for each post. */
-const LOOPS: ReadonlySet<string> = new Set(['core/query', 'core/post-template', 'core/query-no-results']);
+/** Blocks around others that are dynamic as well: what is within is repeated, left out, or shown another way. */
+const DYNAMIC_AROUND_OTHERS: ReadonlySet<string> = new Set([
+  'core/comment-template',
+  'core/comments',
+  'core/navigation',
+  'core/navigation-submenu',
+  'core/post-template',
+  'core/query',
+  'core/query-no-results',
+  'core/query-pagination',
+  'core/social-links',
+]);
 
 function isDynamic(token: Token): boolean {
   const comment = blockComment(token);
-  return comment !== undefined && (comment.part === 'whole' || LOOPS.has(comment.name));
+  return comment !== undefined && (comment.part === 'whole' || DYNAMIC_AROUND_OTHERS.has(comment.name));
 }
 
 const withLineEnd = (html: string): string => (html.endsWith('\n') ? html : `${html}\n`);

@@ -2,13 +2,13 @@ import { decodeEntities, trimWords } from '@gatehouse/text';
 import type { CommentRecord } from '../../records/comment.record';
 import { plain } from '../../records/plain';
 import { flagOf, numberOf } from '../attributes';
-import type { BlockValues } from '../block-site';
+import type { BlockValues } from '../place';
 
 const FIELDS = 'id,author_name,author_url,author_avatar_urls,date,content,link,_links,_embedded';
 const WORDS = 20;
 
 /** `core/latest-comments`. */
-export const latestComments: BlockValues = async (attributes, { reading, t }) => {
+export const latestComments: BlockValues = async (attributes, { reading, language: { t } }) => {
   const { items } = await reading.list<CommentRecord>('/core/v2/comments', {
     per_page: numberOf(attributes, 'commentsToShow', { standard: 5 }),
     _fields: FIELDS,

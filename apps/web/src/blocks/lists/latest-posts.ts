@@ -4,7 +4,7 @@ import type { Rendered } from '../../records/rendered';
 import { teaserOf, type Teaser } from '../../teasers/teasers';
 import { withoutWidgets } from '../../widgets/shortcodes';
 import { choiceOf, flagOf, idsOf, numberOf, type Attributes } from '../attributes';
-import type { BlockValues } from '../block-site';
+import type { BlockValues } from '../place';
 
 type PostInList = TeaserRecord & { content?: Rendered };
 

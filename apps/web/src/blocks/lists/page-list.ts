@@ -1,6 +1,6 @@
 import type { Rendered } from '../../records/rendered';
 import { idsOf } from '../attributes';
-import type { BlockValues } from '../block-site';
+import type { BlockValues } from '../place';
 import { treeOf } from './tree';
 
 interface PageRecord {

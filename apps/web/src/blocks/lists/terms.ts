@@ -1,7 +1,7 @@
 import { plain } from '../../records/plain';
 import type { TermRecord } from '../../records/term.record';
 import { choiceOf, flagOf, numberOf, textOf, type Attributes } from '../attributes';
-import type { BlockValues } from '../block-site';
+import type { BlockValues } from '../place';
 import { treeOf } from './tree';
 
 type CountedTerm = TermRecord & { count: number };
@@ -18,7 +18,7 @@ const routeOf = (attributes: Attributes, standard: keyof typeof ROUTES): string 
   ];
 
 /** `core/categories`: a list of the categories, or of the tags. */
-export const categories: BlockValues = async (attributes, { reading, t }) => {
+export const categories: BlockValues = async (attributes, { reading, language: { t } }) => {
   const isTree = flagOf(attributes, 'showHierarchy');
   const { items } = await reading.list<CountedTerm>(`/core/v2/${routeOf(attributes, 'category')}`, {
     per_page: MOST,

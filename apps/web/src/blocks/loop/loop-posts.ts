@@ -1,29 +1,55 @@
 import { isBlockAttributes } from '@gatehouse/text';
 import type { Query } from '../../interface/query';
-import type { Reading } from '../../interface/reading';
-import type { TeaserRecord } from '../../records/post.record';
+import type { Listed, Reading } from '../../interface/reading';
+import type { PostRecord, TeaserRecord } from '../../records/post.record';
 import { choiceOf, idsOf, numberOf, textOf, type Attributes } from '../attributes';
 
-/** A post in a loop. */
-export type LoopPost = TeaserRecord & { class_list?: string[] };
+/** A post whose parts blocks show; the content is there where a block shows it. */
+export type LoopPost = TeaserRecord & Pick<PostRecord, 'modified' | 'class_list'> & { content?: PostRecord['content'] };
 
-const ROUTES: Readonly<Record<string, string>> = { post: 'posts', page: 'pages' };
-const FIELDS = 'id,link,date,title,excerpt,format,sticky,class_list,_links,_embedded';
-
-/** The posts or pages that a `core/query` names; none of types that have no public pages. */
-export async function loopPosts(attributes: Attributes, reading: Reading): Promise<LoopPost[]> {
-  const query = isBlockAttributes(attributes.query) ? attributes.query : {};
-  const { postType = 'post' } = query;
-  const route = typeof postType === 'string' ? ROUTES[postType] : undefined;
-  if (route === undefined) return [];
-  const filter = { ...common(query), ...(route === 'posts' ? ofPosts(query) : ofPages(query)) };
-  return (await reading.list<LoopPost>(`/core/v2/${route}`, filter)).items;
+/** A page of the posts of a `core/query`. */
+export interface Loop {
+  posts: readonly LoopPost[];
+  /** Of all pages. */
+  total: number;
+  perPage: number;
+  page: number;
+  pages: number;
+  /** The parameter of the address that names the page: `query-3-page`. */
+  parameter: string;
 }
 
-function common(query: Attributes): Query {
-  const offset = numberOf(query, 'offset', { standard: 0, min: 0, max: 10_000 });
+/** Which part of a loop's posts is asked for. */
+interface Part {
+  /** From 1. */
+  page: number;
+  hasContent: boolean;
+}
+
+const ROUTES: Readonly<Record<string, string>> = { post: 'posts', page: 'pages' };
+const FIELDS = 'id,link,date,modified,title,excerpt,format,sticky,class_list,_links,_embedded';
+
+/** The posts or pages that a query names; none of types that have no public pages. */
+export async function loopPosts(query: Attributes, part: Part, reading: Reading): Promise<Listed<LoopPost>> {
+  const { postType = 'post' } = query;
+  const route = typeof postType === 'string' ? ROUTES[postType] : undefined;
+  if (route === undefined) return { items: [], total: 0, pages: 0 };
+  const filter = { ...shared(query, part), ...(route === 'posts' ? ofPosts(query) : ofPages(query)) };
+  const { items, total } = await reading.list<LoopPost>(`/core/v2/${route}`, filter);
+  const reachable = Math.max(total - offsetOf(query), 0);
+  return { items, total: reachable, pages: Math.ceil(reachable / perPageOf(query)) };
+}
+
+export const perPageOf = (query: Attributes): number => numberOf(query, 'perPage', { standard: 10, max: 50 });
+
+/** How many posts a loop leaves out at its beginning. */
+const offsetOf = (query: Attributes): number => numberOf(query, 'offset', { standard: 0, min: 0, max: 10_000 });
+
+function shared(query: Attributes, { page, hasContent }: Part): Query {
+  const perPage = perPageOf(query);
+  const offset = offsetOf(query) + (page - 1) * perPage;
   return {
-    per_page: numberOf(query, 'perPage', { standard: 10, max: 50 }),
+    per_page: perPage,
     order: choiceOf(query, 'order', ['desc', 'asc']),
     orderby: choiceOf(query, 'orderBy', ['date', 'title', 'modified', 'author', 'menu_order']),
     ...filled({
@@ -32,7 +58,7 @@ function common(query: Attributes): Query {
       search: textOf(query, 'search'),
     }),
     ...(offset > 0 ? { offset } : {}),
-    _fields: FIELDS,
+    _fields: hasContent ? `${FIELDS},content` : FIELDS,
     _embed: 'author,wp:term,wp:featuredmedia',
   };
 }

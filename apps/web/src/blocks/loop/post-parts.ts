@@ -1,60 +1,77 @@
 import { trimWords } from '@gatehouse/text';
 import { plain } from '../../records/plain';
-import { teaserOf, type Teaser } from '../../teasers/teasers';
+import { teaserOf } from '../../teasers/teasers';
 import { withoutWidgets } from '../../widgets/shortcodes';
 import { choiceOf, flagOf, numberOf, textOf, type Attributes } from '../attributes';
+import type { BlockKinds, BlockValues, Place } from '../place';
+import { avatar, biography, postAuthor } from './post-people';
+import { commentsCount, commentsLink, neighbourLink } from './post-links';
 import type { LoopPost } from './loop-posts';
 
-/** Gives the values of a template that shows a part of a post. */
-type PartValues = (attributes: Attributes, teaser: Teaser, post: LoopPost) => object;
-
-/** The template of a part of a post, and what it shows. */
-interface Part {
-  template: string;
-  values: object;
-}
+type PartValues = (attributes: Attributes, post: LoopPost, place: Place) => ReturnType<BlockValues>;
 
 const WORDS = 55;
+/** How many words people read in a minute. */
+const WORDS_A_MINUTE = 189;
 
-const PARTS: Readonly<Record<string, readonly [template: string, values: PartValues]>> = {
-  'core/post-title': [
-    'title',
-    (attributes) => {
-      const level = numberOf(attributes, 'level', { standard: 2, min: 0, max: 6 });
-      return { tag: level === 0 ? 'p' : `h${level}`, isLink: flagOf(attributes, 'isLink') };
-    },
-  ],
-  'core/post-date': ['date', (attributes) => ({ isLink: flagOf(attributes, 'isLink') })],
-  'core/post-excerpt': [
-    'excerpt',
-    (attributes, { post: { excerpt } }) => ({
-      text: trimWords(
-        withoutWidgets(excerpt.rendered),
-        numberOf(attributes, 'excerptLength', { standard: WORDS }),
-        ' &hellip;',
-      ),
-      more: textOf(attributes, 'moreText'),
-    }),
-  ],
-  'core/post-featured-image': ['featured-image', (attributes) => ({ isLink: flagOf(attributes, 'isLink') })],
-  'core/post-author': ['author', () => ({ isLink: true })],
-  'core/post-author-name': ['author', (attributes) => ({ isLink: flagOf(attributes, 'isLink') })],
-  'core/post-terms': [
-    'terms',
-    (attributes, _, { _embedded = {} }) => {
-      const taxonomy = choiceOf(attributes, 'term', ['category', 'post_tag']);
-      const terms = (_embedded['wp:term'] ?? []).flat().filter((term) => term.taxonomy === taxonomy);
-      return { terms, taxonomy, separator: textOf(attributes, 'separator') || ', ' };
-    },
-  ],
-  'core/read-more': ['read-more', (attributes) => ({ text: textOf(attributes, 'content') })],
+/** What a block shows of the post around it; nothing where there is none. */
+const ofPost =
+  (valuesOf: PartValues): BlockValues =>
+  async (attributes, place) => {
+    const { post } = place;
+    if (!post) return undefined;
+    const values = await valuesOf(attributes, post, place);
+    return values && { ...teaserOf(post), title: plain(post.title.rendered), ...values };
+  };
+
+const linked: PartValues = (attributes) => ({ isLink: flagOf(attributes, 'isLink') });
+
+const title: PartValues = (attributes) => {
+  const level = numberOf(attributes, 'level', { standard: 2, min: 0, max: 6 });
+  return { tag: level === 0 ? 'p' : `h${level}`, isLink: flagOf(attributes, 'isLink') };
 };
 
-/** A block within a loop that shows a part of the post; undefined for other blocks. */
-export function postPart(name: string, attributes: Attributes, post: LoopPost): Part | undefined {
-  const [template, valuesOf] = PARTS[name] ?? [];
-  if (template === undefined || !valuesOf) return undefined;
-  const teaser = teaserOf(post);
-  const values = { ...teaser, title: plain(post.title.rendered), ...valuesOf(attributes, teaser, post) };
-  return { template: `blocks/post/${template}`, values };
-}
+const date: PartValues = (attributes, post) => {
+  const isModified = choiceOf(attributes, 'displayType', ['date', 'modified']) === 'modified';
+  if (isModified && post.modified <= post.date) return undefined;
+  return { isLink: flagOf(attributes, 'isLink'), isModified, date: isModified ? post.modified : post.date };
+};
+
+const excerpt: PartValues = (attributes, { excerpt: { rendered } }) => ({
+  text: trimWords(withoutWidgets(rendered), numberOf(attributes, 'excerptLength', { standard: WORDS }), ' &hellip;'),
+  more: textOf(attributes, 'moreText'),
+});
+
+/** The text of another post; that of the page would stand within itself. */
+const content: PartValues = (_, { id, content: text }, { record }) =>
+  text && id !== record?.id ? { text: withoutWidgets(text.rendered) } : undefined;
+
+const timeToRead: PartValues = (_, { content: text }, { language: { t } }) => {
+  const words = plain(text?.rendered ?? '').split(' ').length;
+  return { text: t('block.minutes', Math.max(Math.round(words / WORDS_A_MINUTE), 1)) };
+};
+
+const terms: PartValues = (attributes, { _embedded = {} }) => {
+  const taxonomy = choiceOf(attributes, 'term', ['category', 'post_tag']);
+  const found = (_embedded['wp:term'] ?? []).flat().filter((term) => term.taxonomy === taxonomy);
+  return { terms: found, taxonomy, separator: textOf(attributes, 'separator') || ', ' };
+};
+
+/** The blocks that show a part of a post: of one in a loop, else of the page's own. */
+export const POST_PARTS: BlockKinds = {
+  'core/avatar': ['avatar', avatar],
+  'core/post-author': ['post/author-card', ofPost(postAuthor)],
+  'core/post-author-biography': ['post/biography', ofPost(biography)],
+  'core/post-author-name': ['post/author', ofPost(linked)],
+  'core/post-comments-count': ['post/comments-count', ofPost(commentsCount)],
+  'core/post-comments-link': ['post/comments-link', ofPost(commentsLink)],
+  'core/post-content': ['post/content', ofPost(content)],
+  'core/post-date': ['post/date', ofPost(date)],
+  'core/post-excerpt': ['post/excerpt', ofPost(excerpt)],
+  'core/post-featured-image': ['post/featured-image', ofPost(linked)],
+  'core/post-navigation-link': ['post/neighbour', neighbourLink],
+  'core/post-terms': ['post/terms', ofPost(terms)],
+  'core/post-time-to-read': ['post/time-to-read', ofPost(timeToRead)],
+  'core/post-title': ['post/title', ofPost(title)],
+  'core/read-more': ['post/read-more', ofPost((attributes) => ({ text: textOf(attributes, 'content') }))],
+};

@@ -43,6 +43,7 @@ export class CoursePage {
   ) {}
 
   async show(slug: string, beside: Beside, ctx: RequestContext): Promise<Document> {
+    this.pages.prepare(ctx);
     const course = await this.reads.course(slug, ctx);
     if (!course) return this.notFound.show(ctx);
     const [{ t, tag }, reviews, content] = await Promise.all([

@@ -38,7 +38,9 @@ export class LessonPage {
   }
 
   private async page(placed: PlacedItem, ctx: RequestContext, refusal?: Refusal): Promise<Document> {
-    const lesson = await this.items.read<LessonRecord>(`/lms/v1/lessons/${placed.item.id}`, ctx);
+    const lesson = await this.items.read<LessonRecord>(`/lms/v1/lessons/${placed.item.id}`, ctx, {
+      dynamic_blocks: true,
+    });
     if (!lesson) return this.items.closed(placed, ctx);
     const isLearner = placed.course.course_data.status === 'enrolled';
     const canFinish = isLearner && lesson.results.status !== 'completed';

@@ -71,7 +71,10 @@ export class EventPage {
   }
 
   private read(slug: string, ctx: RequestContext, password?: string): Promise<AskedReply> {
-    return this.site.for(ctx).reply(`/calendar/events/v1/events/by-slug/${encodeURIComponent(slug)}`, { password });
+    return this.site.for(ctx).reply(`/calendar/events/v1/events/by-slug/${encodeURIComponent(slug)}`, {
+      password,
+      dynamic_blocks: true,
+    });
   }
 }
 

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Home } from '../../addresses/home';
 import { Assets } from '../../assets/assets';
+import { BlockMarkup } from '../../blocks/block-markup';
 import { plain } from '../../records/plain';
 import { Pages } from '../../view/pages';
 import { ContentMarkup } from '../../widgets/content-markup';
-import { filesOf } from '../../widgets/widget-markup';
+import { filesOf, type PlacedMarkup } from '../../widgets/widget-markup';
 import { EventLanguage } from '../event-language';
 import type { EventRecord } from '../event.record';
 import { VenueMaps } from '../venue-maps';
@@ -25,6 +26,7 @@ export class EventTemplate {
     private readonly pages: Pages,
     private readonly speech: EventLanguage,
     private readonly content: ContentMarkup,
+    private readonly blocks: BlockMarkup,
     private readonly maps: VenueMaps,
     private readonly assets: Assets,
     private readonly home: Home,
@@ -32,9 +34,10 @@ export class EventTemplate {
 
   async show(event: EventRecord, ctx: RequestContext): Promise<Document> {
     const venues = venuesOf(event);
+    this.pages.prepare(ctx);
     const [{ words }, description, map] = await Promise.all([
       this.speech.speech(),
-      this.content.place(event.description, ctx, event.id),
+      this.description(event, ctx),
       event.show_map ? this.maps.of(venues, ctx) : undefined,
     ]);
     const files = filesOf(description, map);
@@ -58,6 +61,11 @@ export class EventTemplate {
       styles: [this.assets.address('events.css'), ...files.styles],
       scripts: files.scripts,
     });
+  }
+
+  /** The description with its dynamic blocks and its widgets. */
+  private async description({ description, id }: EventRecord, ctx: RequestContext): Promise<PlacedMarkup> {
+    return this.content.place(await this.blocks.fill(description, undefined, ctx), ctx, id);
   }
 
   /** The form for the password of an event. */

@@ -1,4 +1,4 @@
-import { blockTree, type Block } from '@gatehouse/text';
+import { blockTree, type Block, type BlockNode } from '@gatehouse/text';
 
 /** A block of a menu with the blocks within: a link, a submenu, a list of pages. */
 export interface MenuBlock extends Pick<Block, 'name' | 'attributes'> {
@@ -8,7 +8,8 @@ export interface MenuBlock extends Pick<Block, 'name' | 'attributes'> {
 /** The blocks of a menu's content, as a tree, without the HTML between them. */
 export const menuBlocks = (content: string): MenuBlock[] => blocksIn(blockTree(content));
 
-const blocksIn = (nodes: Block['nodes']): MenuBlock[] =>
+/** The blocks among the pieces of a content, as a tree. */
+export const blocksIn = (nodes: readonly BlockNode[]): MenuBlock[] =>
   nodes
     .filter((node) => typeof node !== 'string')
     .map(({ name, attributes, nodes: within }) => ({ name, attributes, blocks: blocksIn(within) }));

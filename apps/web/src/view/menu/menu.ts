@@ -4,7 +4,7 @@ import { Home } from '../../addresses/home';
 import { Interface } from '../../interface/interface';
 import type { Reading } from '../../interface/reading';
 import type { Translate } from '@gatehouse/text';
-import { menuBlocks } from './menu-blocks';
+import { menuBlocks, type MenuBlock } from './menu-blocks';
 import { menuLinks, menuTargets, type NavigationLink, type Target, type TargetRoute } from './menu-links';
 
 /** Links in one menu to records of one kind; what the interface gives at once. */
@@ -28,18 +28,35 @@ export class Menu {
     t: Translate,
     pages: Promise<readonly NavigationLink[]>,
   ): Promise<NavigationLink[] | undefined> {
-    const reading = this.site.for(ctx);
-    const content = await this.content(reading);
+    const content = await this.content(this.site.for(ctx));
     if (content === undefined) return undefined;
-    const blocks = menuBlocks(content);
+    const links = await this.ofBlocks(menuBlocks(content), ctx, t, pages);
+    return links.length === 0 ? undefined : links;
+  }
+
+  /** The links that the blocks of a menu make, with the present addresses of what they lead to. */
+  async ofBlocks(
+    blocks: readonly MenuBlock[],
+    ctx: RequestContext,
+    t: Translate,
+    pages: Promise<readonly NavigationLink[]>,
+  ): Promise<NavigationLink[]> {
+    const reading = this.site.for(ctx);
     const addresses = await addressesOf(reading, menuTargets(blocks));
-    const links = menuLinks(blocks, {
+    return menuLinks(blocks, {
       home: { title: t('frame.home'), href: `${this.home.path}/` },
       pages: await pages,
       addressOf: ({ route, id }) => addresses.get(`${route}/${id}`),
       local: (address) => this.home.local(address),
     });
-    return links.length === 0 ? undefined : links;
+  }
+
+  /** The blocks of a published menu; none where there is no such menu. */
+  async blocksOf(id: number, ctx: RequestContext): Promise<MenuBlock[]> {
+    const menu = await this.site
+      .for(ctx)
+      .find<{ content: { raw: string } }>(`/core/v2/navigation/${id}`, { context: 'embed', _fields: 'content.raw' });
+    return menu ? menuBlocks(menu.content.raw) : [];
   }
 
   private async content(reading: Reading): Promise<string | undefined> {

@@ -1,8 +1,8 @@
-import { choiceOf, flagOf, textOf } from './attributes';
-import type { BlockValues } from './block-site';
+import { choiceOf, flagOf, textOf } from '../attributes';
+import type { BlockValues } from '../place';
 
 /** `core/search`. */
-export const searchBox: BlockValues = (attributes, { t, order }) => {
+export const searchBox: BlockValues = (attributes, { language: { t }, order }) => {
   const button = choiceOf(attributes, 'buttonPosition', [
     'button-outside',
     'button-inside',

@@ -21,7 +21,7 @@ export interface NeighbourPair {
 export class Neighbours {
   constructor(private readonly site: Interface) {}
 
-  async of({ date, status }: PostRecord, ctx: RequestContext): Promise<NeighbourPair> {
+  async of({ date, status }: Pick<PostRecord, 'date' | 'status'>, ctx: RequestContext): Promise<NeighbourPair> {
     if (status !== 'publish') return { older: undefined, newer: undefined };
     const reading = this.site.for(ctx);
     const query = { per_page: 1, orderby: 'date', _fields: 'title,link' };

@@ -1,0 +1,91 @@
+import { COMMENT_FIELDS } from '../../comments/comments';
+import { threadsOf, type Thread } from '../../comments/thread';
+import type { Listed } from '../../interface/reading';
+import type { CommentRecord } from '../../records/comment.record';
+import { plain } from '../../records/plain';
+import { flagOf, numberOf, type Attributes } from '../attributes';
+import type { BlockKinds, BlockValues, Place } from '../place';
+
+/** As many as the page asks for below the content, so that both are one question. */
+const MOST = 100;
+
+/** A comment with what the template shows of it, and the replies to it. */
+interface Item {
+  body: string;
+  replies: Item[];
+}
+
+function commentsOn({ reading }: Place, post: number): Promise<Listed<CommentRecord>> {
+  return reading.list('/core/v2/comments', { per_page: MOST, order: 'asc', post, _fields: COMMENT_FIELDS });
+}
+
+/** `core/comments`: what is within, about the comments on the post. */
+const comments: BlockValues = async (_, { post, inner }) => (post ? { inner: await inner() } : undefined);
+
+/** `core/comments-title`. */
+const title: BlockValues = async (attributes, place) => {
+  const { post, language } = place;
+  if (!post) return undefined;
+  const { total } = await commentsOn(place, post.id);
+  if (total === 0) return undefined;
+  const count = language.t('comments.count', total);
+  const name = plain(post.title.rendered) || language.t('post.untitled');
+  const level = numberOf(attributes, 'level', { standard: 2, min: 1, max: 6 });
+  const hasTitle = flagOf(attributes, 'showPostTitle', true);
+  return { tag: `h${level}`, text: hasTitle ? language.t('block.comments.title', count, name) : count };
+};
+
+/** `core/comment-template`: what is within, for each comment. */
+const template: BlockValues = async (_, place) => {
+  const { post, isRepeated, inner } = place;
+  if (!post || isRepeated) return undefined;
+  const itemsOf = (threads: readonly Thread[]): Promise<Item[]> =>
+    Promise.all(
+      threads.map(async (thread) => ({
+        body: await inner({ thread, isRepeated: true }),
+        replies: await itemsOf(thread.replies),
+      })),
+    );
+  const { items } = await commentsOn(place, post.id);
+  return items.length === 0 ? undefined : { items: await itemsOf(threadsOf(items)) };
+};
+
+type PartValues = (attributes: Attributes, comment: CommentRecord, place: Place) => object | undefined;
+
+const ofComment =
+  (valuesOf: PartValues): BlockValues =>
+  (attributes, place) => {
+    const comment = place.thread?.comment;
+    return comment && valuesOf(attributes, comment, place);
+  };
+
+const author: PartValues = (attributes, { author_name: name, author_url: url }, { language: { t } }) => ({
+  name: name || t('comments.anonymous'),
+  href: flagOf(attributes, 'isLink', true) ? url : '',
+});
+
+const date: PartValues = (attributes, { date: at, link }) => ({
+  date: at,
+  href: flagOf(attributes, 'isLink', true) ? link : '',
+});
+
+const reply: PartValues = (_, { id, author_name: name }, { post, language: { t } }) =>
+  post && { id, link: post.link, name: name || t('comments.anonymous') };
+
+/** The form stands below the content of the page; elsewhere a link leads there. */
+const form: BlockValues = (_, { record, post }) =>
+  post && (post.id !== record?.id || record.comment_status === 'open') ? { link: post.link } : undefined;
+
+/** The blocks that ask for comments. */
+export const COMMENTS: BlockKinds = { 'core/comments': ['inner', comments] };
+
+/** The blocks within. */
+export const COMMENT_PARTS: BlockKinds = {
+  'core/comment-author-name': ['comment/author', ofComment(author)],
+  'core/comment-content': ['comment/content', ofComment((_, { content }) => ({ text: content.rendered }))],
+  'core/comment-date': ['comment/date', ofComment(date)],
+  'core/comment-reply-link': ['comment/reply', ofComment(reply)],
+  'core/comment-template': ['comment/list', template],
+  'core/comments-title': ['comment/title', title],
+  'core/post-comments-form': ['comment/form', form],
+};

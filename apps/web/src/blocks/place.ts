@@ -1,0 +1,59 @@
+import type { SiteSettings } from '@gatehouse/dto';
+import type { BlockNode, Language } from '@gatehouse/text';
+import type { Home } from '../addresses/home';
+import type { Thread } from '../comments/thread';
+import type { NeighbourPair } from '../finding/neighbours';
+import type { Reading } from '../interface/reading';
+import type { PostRecord } from '../records/post.record';
+import type { Logo } from '../view/logo';
+import type { NavigationLink } from '../view/menu/menu-links';
+import type { NavigationSource } from '../view/navigation';
+import type { Attributes } from './attributes';
+import type { Loop, LoopPost } from './loop/loop-posts';
+
+/** What all blocks of a page are filled in with. */
+export interface BlockSite {
+  reading: Reading;
+  language: Language;
+  home: Home;
+  settings: SiteSettings;
+  /** The post or page whose content it is; undefined for events, lessons and the like. */
+  record: PostRecord | undefined;
+  /** Path and query of the page. */
+  address: { path: string; search: string };
+  isSignedIn: boolean;
+  logo: () => Promise<Logo | undefined>;
+  menu: (source: NavigationSource) => Promise<readonly NavigationLink[]>;
+  neighbours: (record: PostRecord) => Promise<NeighbourPair>;
+  /** Says that time alone changes the page at this moment, in milliseconds since the epoch. */
+  holdsUntil: (moment: number) => void;
+}
+
+/** What stands around a block. */
+export interface Surroundings {
+  /** The post that parts show something of: that of the page, or of a loop. */
+  post: LoopPost | undefined;
+  /** Whether the block stands in a template that is repeated for records. */
+  isRepeated: boolean;
+  loop?: Loop;
+  /** The comment of a list of comments. */
+  thread?: Thread;
+  /** The attributes of the block around it, which say how its parts look. */
+  frame?: Attributes;
+}
+
+/** Where a block stands. */
+export interface Place extends BlockSite, Surroundings {
+  /** Which of the counted blocks of the page it is, from 1: for ids of elements. */
+  order: number;
+  /** The pieces within. */
+  nodes: readonly BlockNode[];
+  /** HTML of what is within, filled in; `around` says what is different there. */
+  inner: (around?: Partial<Surroundings>) => Promise<string>;
+}
+
+/** The values of a block's template; undefined for a block that shows nothing. */
+export type BlockValues = (attributes: Attributes, place: Place) => object | undefined | Promise<object | undefined>;
+
+/** Blocks by name, with their templates in `templates/blocks`. */
+export type BlockKinds = Readonly<Record<string, readonly [template: string, values: BlockValues]>>;

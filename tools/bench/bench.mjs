@@ -15,6 +15,7 @@ requests next to bare Fastify, reading pages next to their answers, writes, star
   --profile NAME  only embedded, or only stack
   --scale         instead: the same requests on small and large stores, up to a million posts
   --store NAME    with --scale: only SQLite, or only MariaDB
+  --stores DIR    with --scale: keep the filled stores there, or measure those of another run
   --posts N       with --scale: how many posts the large stores have (1,000,000 on SQLite, 300,000 on MariaDB)
   --peers         instead: Gatehouse beside Directus and Payload, which are installed into a temporary folder
   --installed DIR with --peers: install them there, or use what is there from another run

@@ -51,17 +51,21 @@ const VENUE_ROW = {
 
 /**
  * Published events of two hours, starting `from` that date and spread over `days`. Each is at one of `venues` and in one of
- * five categories. Every `nth` has the word "jazz" in its title; the events of the first venue all have it.
+ * five categories. Every `nth` has the word "jazz" in its title; the events of the first venue all have it. As many as
+ * `inOneMonth` more are in March 2031.
  */
 export async function fillEvents(store, { onProgress = () => {}, ...calendar }) {
   await insertRows(store, 'terms', { to: CATEGORIES, row: CATEGORY_ROW });
   await insertRows(store, 'linked_posts', { to: VENUES, row: VENUE_ROW });
   await insertRows(store, 'records', { to: VENUES, row: { id: 'seq', kind: constant('venue') } });
-  for (let first = 1; first <= calendar.events; first += AT_ONCE) {
-    const range = { from: first, to: Math.min(calendar.events, first + AT_ONCE - 1) };
+  const { events, inOneMonth } = calendar;
+  for (let first = 1; first <= events; first += AT_ONCE) {
+    const range = { from: first, to: Math.min(events, first + AT_ONCE - 1) };
     await insertEvents(store, range, calendar);
     onProgress(`${range.to.toLocaleString('en')} events`);
   }
+  const month = { ...calendar, events: inOneMonth, from: '2031-03-01', days: 31 };
+  await insertEvents(store, { from: events + 1, to: events + inOneMonth }, month);
   await summarise(store);
 }
 

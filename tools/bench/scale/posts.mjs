@@ -10,7 +10,10 @@ const FIRST_TAG = 2 + CATEGORIES;
 /** The ids of the posts are above those that the site gave itself. */
 const FIRST = 1_000;
 const PARAGRAPH = '<p>What grows by the wall, and what the keeper of the garden says about it in a wet year.</p>\n';
-const CONTENT = PARAGRAPH.repeat(3);
+/** A word that a third of the posts have, and one of 20,000 names that few have. */
+const SENTENCE =
+  "CASE WHEN seq % 3 = 0 THEN 'By the meadow' ELSE 'By the orchard' END, ', kept by warden-', seq % 20000, 'x'";
+const CONTENT = `CONCAT('${PARAGRAPH.repeat(3)}<p>', ${SENTENCE}, '.</p>')`;
 
 const empty = constant('');
 
@@ -36,8 +39,9 @@ const TAG = {
 
 /**
  * Posts, one every ten minutes: each in one of ten categories, every other in a second one, every third with one of
- * twenty tags. One of a hundred is a draft, one of two hundred has a format, one of ten thousand is sticky. Every 600th
- * has the same title. The statements are the same on both databases; a million posts take about a minute on SQLite.
+ * twenty tags. One of a hundred is a draft, one of two hundred has a format; ten of the first thousand are sticky, and as many
+ * of each further hundred thousand. Every 600th has the same title. The statements are the same on both databases; a million
+ * posts take about a minute on SQLite.
  */
 export async function fillPosts(store, { posts }) {
   await insertRows(store, 'terms', { to: CATEGORIES, row: CATEGORY });
@@ -55,9 +59,10 @@ export async function fillPosts(store, { posts }) {
 
 const STATUS = "CASE WHEN seq % 100 = 50 THEN 'draft' ELSE 'publish' END";
 const FORMAT = "CASE WHEN seq % 200 = 100 THEN 'aside' ELSE 'standard' END";
-const STICKY = 'CASE WHEN seq % 10000 = 5000 THEN 1 ELSE 0 END';
+const STICKY = 'CASE WHEN seq % 100000 < 1000 AND seq % 100 = 25 THEN 1 ELSE 0 END';
 /** Posts with the same title get their numbers as the site would give them. */
-const TITLE = "CASE WHEN seq % 600 = 0 THEN 'Walk of the week' ELSE CONCAT('Walk number ', seq) END";
+const TITLE = `CASE WHEN seq % 600 = 0 THEN 'Walk of the week' WHEN seq % 50 = 1 THEN CONCAT('Walk number ', seq, ' to the meadow')
+  ELSE CONCAT('Walk number ', seq) END`;
 const SLUG = `CASE WHEN seq = 600 THEN 'walk-of-the-week'
   WHEN seq % 600 = 0 THEN CONCAT('walk-of-the-week-', SUBSTR(CONCAT(seq / 600, '.'), 1, INSTR(CONCAT(seq / 600, '.'), '.') - 1))
   ELSE CONCAT('walk-number-', seq) END`;
@@ -68,9 +73,9 @@ const dateOf = (store) => store.clock('2006-01-01 08:00:00', 'seq * 10');
 
 const TEXTS = {
   id: `${FIRST} + seq`,
-  title: "CONCAT('walk number ', seq)",
+  title: `LOWER(${TITLE})`,
   excerpt: empty,
-  content: constant(CONTENT.toLowerCase()),
+  content: `LOWER(${CONTENT})`,
 };
 
 function postRow(store) {
@@ -115,10 +120,10 @@ const FIXED = {
   latest_revision: '0',
   block_version: '0',
   excerpt_rendered: constant(PARAGRAPH),
-  content_rendered: constant(CONTENT),
+  content_rendered: CONTENT,
   footnotes: empty,
   excerpt: empty,
-  content: constant(CONTENT),
+  content: CONTENT,
 };
 
 /** Counts the posts as the migration of the counts does. */
@@ -134,18 +139,4 @@ async function countPosts(store) {
   await fillTermSets(store.query);
   await fillAuthorSets(store.query);
   await store.analyze();
-}
-
-/** Records that wait for the index of the search when it is as good as complete: as many wait while a site is in use. */
-const FEW = 512;
-
-/** Waits until the site has written the posts into the index of its search, which takes about a millisecond for each. */
-export async function indexPosts(store, onProgress) {
-  await store.run('INSERT INTO post_search_pending (id, stamp, was) SELECT id, 0, NULL FROM post_texts');
-  for (let left = Infinity; left > FEW;) {
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
-    const [{ waiting }] = await store.query('SELECT COUNT(*) AS waiting FROM post_search_pending');
-    left = Number(waiting);
-    onProgress(`${left} posts are not in the index of the search yet`);
-  }
 }

@@ -9,13 +9,16 @@ const EVENTS = 'calendar/events/v1/events?per_page=10';
 const paged = (name, path) =>
   [
     [', first page', '&page=1'],
-    [', page 100', '&page=100'],
+    [', page 40', '&page=40'],
   ].map(([words, page]) => ({ name: `${name}${words}`, path: `${path}${page}` }));
 
 /** A random time of day. */
 const clock = () => new Date(Math.floor(Math.random() * 86_400) * 1000).toISOString().slice(11, 19);
 
-const posts = (name, query) => ({ name: `posts, ${name}`, path: `${POSTS}&${query}` });
+/** Searches may take so many µs, however large the store is. */
+const [RARE, COMMON] = [5_000, 10_000];
+
+const search = (name, path, most) => ({ name, path, most });
 
 const creation = (name, title) => ({
   name,
@@ -35,10 +38,13 @@ export const ROWS = [
     path: (site) => (typeof path === 'function' ? path(site.posts) : path),
     headersOf: admin ? ({ headers }) => headers : undefined,
   })),
-  posts('by a rare word', 'search=500'),
-  posts('by a common word', 'search=walk'),
-  posts('by relevance', 'search=walk&orderby=relevance'),
-  { name: 'search, all records', path: 'core/v2/search?search=500' },
+  search('posts, by a rare word', `${POSTS}&search=warden-17x`, RARE),
+  search('posts, by a word of every third', `${POSTS}&search=meadow`, COMMON),
+  search('posts, by a word of all', `${POSTS}&search=walk`, COMMON),
+  search('posts, by digits of thousands of words', `${POSTS}&search=500`, COMMON),
+  search('posts, by relevance', `${POSTS}&search=meadow&orderby=relevance`, COMMON),
+  search('search in all records, a rare word', 'core/v2/search?search=warden-17x', RARE),
+  search('search in all records, a common word', 'core/v2/search?search=meadow', COMMON),
   { name: 'one post', path: 'core/v2/posts/1501' },
   creation('a post is created', () => `Measured ${Math.random().toString(36).slice(2)}`),
   creation('a post of a title that thousands have', () => 'The same title'),
@@ -47,6 +53,7 @@ export const ROWS = [
   ...paged('events of a month by search', `${EVENTS}&${JUNE}&search=jazz`),
   ...paged('events at a venue', `${EVENTS}&${TEN_YEARS}&venue=1`),
   ...paged('events by category, venue, dates and search', `${EVENTS}&${TEN_YEARS}&categories=1&venue=1&search=jazz`),
+  { name: 'a month of 10,000 events as HTML', path: 'calendar/views/v2/html?url=/events/month/2031-03/' },
   {
     name: 'events, each request with other dates',
     path: '',

@@ -7,21 +7,43 @@ export interface Range {
   direction: 'asc' | 'desc';
 }
 
+/** The dates of records, as numbers that order like them. */
+export interface RecordDates {
+  of: (id: number) => number;
+  /** Ranges of ids which together have all records that have a date. */
+  spans: readonly DateSpan[];
+}
+
+/** The ids from `start` to before `end`, both multiples of 32, and the dates between which theirs are. */
+export interface DateSpan {
+  start: number;
+  end: number;
+  earliest: number;
+  latest: number;
+}
+
 /** The least number of records that are compared at once. */
 const LEAST_CAPACITY = 64;
 
-/** The ids of a range of the records, ordered by date and then id. Takes time in proportion to the records, and no more. */
-export function rangeByDate(records: IdSet, dateOf: (id: number) => number, range: Range): number[] {
+/**
+ * The ids of a range of the records, ordered by date and then id. Ids mostly follow the dates, so that a page near an end looks at
+ * few records; at worst the time is in proportion to the records.
+ */
+export function rangeByDate(records: IdSet, dates: RecordDates, range: Range): number[] {
   const { offset, count, direction } = range;
   const size = records.size;
-  const sign = direction === 'asc' ? 1 : -1;
+  const isUp = direction === 'asc';
+  const sign = isUp ? 1 : -1;
   const end = Math.min(size, offset + count);
   if (end <= offset) return [];
   const list = new Sortable(Math.min(size, Math.max(LEAST_CAPACITY, 4 * end)), end);
-  const add = (id: number): void => list.add(sign * id, sign * dateOf(id));
-  // New records mostly have new dates: those that come first mostly are the ones that are kept.
-  if (direction === 'asc') records.forEach(add);
-  else records.forEachDown(add);
+  const add = (id: number): void => list.add(sign * id, sign * dates.of(id));
+  const firstDate = ({ earliest, latest }: DateSpan): number => (isUp ? earliest : -latest);
+  for (const span of dates.spans.toSorted((one, other) => firstDate(one) - firstDate(other))) {
+    if (list.isBefore(firstDate(span))) break;
+    if (isUp) records.forEach(add, span.start, span.end);
+    else records.forEachDown(add, span.start, span.end);
+  }
   return list.range(offset).map((id) => sign * id);
 }
 
@@ -43,6 +65,11 @@ class Sortable {
   ) {
     this.ids = new Float64Array(capacity);
     this.dates = new Float64Array(capacity);
+  }
+
+  /** Whether what has this date or a later one is not among the least. */
+  isBefore(date: number): boolean {
+    return date > this.lastDate;
   }
 
   add(id: number, date: number): void {

@@ -1,4 +1,4 @@
-import { rangeByDate, type Range } from './by-date';
+import { rangeByDate, type Range, type RecordDates } from './by-date';
 import type { SearchDocument } from './store/document';
 import type { Found } from './evaluation';
 import { IdSet } from './store/id-set';
@@ -56,24 +56,27 @@ export class SearchResult {
 
   /** The ids of a range, ordered by date and then id. */
   byDate(range: Range): number[] {
-    return rangeByDate(this.found.records, this.dateOf, range);
+    return rangeByDate(this.found.records, this.dates(), range);
   }
 
   /** The ids of a range, the best matches first, then the latest. */
   async byRelevance(ranking: Ranking, { offset, count }: Omit<Range, 'direction'>): Promise<number[]> {
     const ids: number[] = [];
+    const dates = this.dates();
     let skip = offset;
     for await (const group of this.groups(ranking)) {
       const { size } = group;
       const range = { offset: skip, count: count - ids.length, direction: 'desc' } as const;
-      if (skip < size) ids.push(...rangeByDate(group, this.dateOf, range));
+      if (skip < size) ids.push(...rangeByDate(group, dates, range));
       skip = Math.max(0, skip - size);
       if (ids.length === count) break;
     }
     return ids;
   }
 
-  private readonly dateOf = (id: number): number => this.snapshots.dateOf(this.found.snapshot, id);
+  private dates(): RecordDates {
+    return this.snapshots.datesOf(this.found.snapshot);
+  }
 
   /** The records by relevance. What few pages reach is found out only when it is reached. */
   private async *groups(ranking: Ranking): AsyncGenerator<IdSet> {

@@ -6,7 +6,7 @@ import type { SearchScope } from './match';
 import type { SearchIndex } from './search-index';
 import type { SearchSource } from './store/document';
 
-/** Up to so many rows are looked up by their ids. A statement reads more as it would without the search. */
+/** Up to so many rows are looked up by their ids. A statement that has more reads as it would without the search. */
 const FEW = 5_000;
 /** The facet of all rows of a table: what they are narrowed down by is left to SQL. */
 const EVERY_ROW: SearchScope = { accepts: () => true, isOpen: () => true, open: [] };
@@ -37,7 +37,10 @@ export const BY_TEXTS: TextMatches = { condition: (_id, texts) => texts, or: () 
 
 /** Rows that the index has found. */
 class FoundRows implements TextMatches {
-  /** @param isCertain whether these are all the right ones; otherwise their texts decide */
+  /**
+   * @param ids ascending
+   * @param isCertain whether these are all the right ones; otherwise their texts decide
+   */
   constructor(
     private readonly dialect: Dialect,
     private readonly ids: readonly number[],
@@ -46,15 +49,13 @@ class FoundRows implements TextMatches {
 
   condition(id: string, texts: SqlFragment): SqlFragment {
     if (this.ids.length === 0) return NEVER;
-    // An expression has no index: the order and the other conditions decide how rows are found.
-    const column = this.ids.length > FEW ? `${id} + 0` : id;
-    const listed = raw(`${column} IN (${LISTS[this.dialect]})`, JSON.stringify(this.ids));
-    return this.isCertain ? listed : and(listed, texts);
+    const found = this.ids.length > FEW ? marked(this.dialect, id, this.ids) : listed(this.dialect, id, this.ids);
+    return this.isCertain ? found : and(found, texts);
   }
 
   or(other: TextMatches): TextMatches {
     if (!(other instanceof FoundRows)) return other;
-    const ids = [...new Set([...this.ids, ...other.ids])];
+    const ids = [...new Set([...this.ids, ...other.ids])].toSorted((one, another) => one - another);
     return new FoundRows(this.dialect, ids, this.isCertain && other.isCertain);
   }
 }
@@ -64,6 +65,26 @@ const LISTS: Record<Dialect, string> = {
   sqlite: 'SELECT value FROM json_each(?)',
   mysql: "SELECT listed.id FROM JSON_TABLE(?, '$[*]' COLUMNS (id INT PATH '$')) listed",
 };
+
+const listed = (dialect: Dialect, id: string, ids: readonly number[]): SqlFragment =>
+  raw(`${id} IN (${LISTS[dialect]})`, JSON.stringify(ids));
+
+/**
+ * Whether the place of an id in a text of bytes is marked. It is looked at for each row that the order and the other conditions
+ * find: MariaDB would read a list of thousands again for each.
+ */
+function marked(dialect: Dialect, id: string, ids: readonly number[]): SqlFragment {
+  const size = (ids.at(-1) ?? 0) + 1;
+  // SQLite has no number of a byte, so each id has a byte of its own there.
+  if (dialect === 'sqlite') {
+    const bytes = Buffer.alloc(size);
+    for (const one of ids) bytes[one] = 1;
+    return raw(`substr(?, ${id} + 1, 1) = x'01'`, bytes);
+  }
+  const bits = Buffer.alloc(Math.ceil(size / 8));
+  for (const one of ids) bits[one >> 3] = (bits[one >> 3] ?? 0) | (1 << (one & 7));
+  return raw(`(ORD(SUBSTRING(?, (${id} >> 3) + 1, 1)) >> (${id} & 7)) & 1 = 1`, bits);
+}
 
 /**
  * How the index reads a table: its ids, and columns with texts as they are searched, mostly folded.
@@ -104,6 +125,10 @@ export class TextSearch {
 
   /** Rows by their ids alone, for {@link TextMatches.or}. */
   rows(ids: readonly number[]): TextMatches {
-    return new FoundRows(this.database.dialect, ids, true);
+    return new FoundRows(
+      this.database.dialect,
+      ids.toSorted((one, other) => one - other),
+      true,
+    );
   }
 }

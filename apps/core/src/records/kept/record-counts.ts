@@ -10,7 +10,7 @@ import {
   type SqlFragment,
 } from '@gatehouse/persistence';
 import { changeAuthorSet } from './term-sets';
-import { ALL, keysOf, scopeOf, type Counted, type FacetName } from './scopes';
+import { ALL, keysOf, scopeOf, VERSION, type Counted, type FacetName } from './scopes';
 
 /** A record as it is counted, with the ids of its terms. */
 export interface CountedRecord {
@@ -26,8 +26,16 @@ export function recount(manager: EntityManager, before?: CountedRecord, after?: 
   // Sets before counts, as where terms change: writers then wait for each other in the same order.
   if (before) changeAuthor(manager, before.post, -1);
   if (after) changeAuthor(manager, after.post, 1);
-  if (before) for (const key of keysOf(before.post, before.terms)) addToCounter(manager, writeRecordCounts, key, -1);
-  if (after) for (const key of keysOf(after.post, after.terms)) addToCounter(manager, writeRecordCounts, key, 1);
+  const [left, joined] = [before, after].map((record) => (record ? keysOf(record.post, record.terms) : []));
+  for (const key of left ?? []) addToCounter(manager, writeRecordCounts, key, -1);
+  for (const key of joined ?? []) addToCounter(manager, writeRecordCounts, key, 1);
+  if (left?.join() === joined?.join()) return;
+  for (const record of [before, after]) if (record) noteChanged(manager, record.post);
+}
+
+/** What was made of the counts and sets of a type and status does not hold any more. */
+export function noteChanged(manager: EntityManager, { type, status }: Pick<Counted, 'type' | 'status'>): void {
+  addToCounter(manager, writeRecordCounts, `${scopeOf(type, status)} ${VERSION}`, 1);
 }
 
 /** The published posts of an author are a set, which lists by author and terms read. */
@@ -58,6 +66,7 @@ export async function recountFacet(
     sql`SELECT type, status, SUBSTR(date, 1, 7) AS month, COUNT(*) AS total FROM ${source} GROUP BY type, status, month`,
   );
   for (const { type, status, month, total } of rows) {
+    noteChanged(manager, { type, status });
     for (const bucket of [ALL, `m${month}`]) {
       const keyOf = (value: number): string => `${scopeOf(type, status, facet, value)} ${bucket}`;
       if (values.from !== undefined) addToCounter(manager, writeRecordCounts, keyOf(values.from), -Number(total));

@@ -32,6 +32,20 @@ describe('The place of a page by the kept counts', () => {
     [5_900, undefined],
   ])('after %i records is the widest bucket with few before it, or the narrowest', async (skip, place) => {
     const ways = { axis: 'date', direction: 'asc' } as const;
-    expect(await placeOf(site.service.database, [SCOPE], ways, { skip, leftOut: [], enough: 500 })).toEqual(place);
+    expect(
+      await placeOf(site.service.database, [SCOPE], ways, { skip, leftOut: [], enough: 500, version: '1' }),
+    ).toEqual(place);
+  });
+
+  test('is remembered until the counts have another version', async () => {
+    const ways = { axis: 'date', direction: 'asc' } as const;
+    const placeAt = (version: string) =>
+      placeOf(site.service.database, [SCOPE], ways, { skip: 1_000, leftOut: [], enough: 500, version });
+    const before = await placeAt('1');
+    await site.service.database.write((tx) =>
+      tx.query("UPDATE record_counts SET total = 700 WHERE scope = ? AND bucket = 'y2020'", [SCOPE]),
+    );
+    expect(await placeAt('1')).toEqual(before);
+    expect(await placeAt('2')).toEqual({ prefix: '2021', skip: 300 });
   });
 });

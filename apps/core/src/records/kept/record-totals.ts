@@ -1,14 +1,27 @@
 import { and, eq, gt, gte, inList, lt, or, raw, select, type Database, type SqlFragment } from '@gatehouse/persistence';
-import { ALL, axisText, levelsOf, scopeOf, type Axis, type FacetName } from './scopes';
+import { Remembered } from './remembered';
+import { ALL, axisText, levelsOf, scopeOf, VERSION, type Axis, type FacetName } from './scopes';
 
-/** How many records each of the scopes has; those without any may be missing. */
-export async function totalsOf(database: Database, scopes: readonly string[]): Promise<Map<string, number>> {
+/** What is kept about some scopes. */
+export interface KeptTotals {
+  /** How many records each has; those without any may be missing. */
+  totals: ReadonlyMap<string, number>;
+  /** The versions of those that are a type and status; what was made of their counts holds for the same versions. */
+  version: string;
+}
+
+export async function totalsOf(database: Database, scopes: readonly string[]): Promise<KeptTotals> {
   const rows = await database.packedRows(
-    select<{ scope: string; total: number }>('record_counts')
-      .columns('scope', 'total')
-      .where(inList('scope', scopes), eq('bucket', ALL)),
+    select<{ scope: string; bucket: string; total: number }>('record_counts')
+      .columns('scope', 'bucket', 'total')
+      .where(inList('scope', scopes), inList('bucket', [ALL, VERSION]))
+      .orderBy('scope'),
   );
-  return new Map(rows.map(({ scope, total }) => [scope, total]));
+  const [totals, versions] = [ALL, VERSION].map((bucket) => rows.filter((row) => row.bucket === bucket));
+  return {
+    totals: new Map(totals?.map(({ scope, total }) => [scope, total])),
+    version: versions?.map(({ scope, total }) => `${scope}:${total}`).join(' ') ?? '',
+  };
 }
 
 /** The values of a facet that records of a type in the statuses have had. */
@@ -60,23 +73,21 @@ export type LeftOutValues = readonly string[];
 /**
  * A bucket that has the record which comes after the first `skip` ones: the widest in which at most `enough` come before it,
  * or else the narrowest; undefined past the last record.
+ * @param version of the scopes' counts, as {@link totalsOf} gives it
  */
 export async function placeOf(
   database: Database,
   scopes: readonly string[],
   { axis, facet, direction }: { axis: Axis; facet?: FacetName | undefined; direction: 'asc' | 'desc' },
-  { skip, leftOut, enough }: { skip: number; leftOut: LeftOutValues; enough: number },
+  { skip, leftOut, enough, version }: { skip: number; leftOut: LeftOutValues; enough: number; version: string },
 ): Promise<Place | undefined> {
   let place: Place = { prefix: '', skip };
   for (const { letter } of levelsOf(axis, facet)) {
-    const rows = await database.rows(
-      select<Bucket>('record_counts')
-        .columns('bucket', raw('SUM(total) AS total'))
-        .where(inList('scope', scopes), gte('bucket', letter + place.prefix), lt('bucket', `${letter}${place.prefix}~`))
-        .groupBy('bucket')
-        .orderBy('bucket', direction),
+    const start = letter + place.prefix;
+    const buckets = await bucketsIn.get(database, { version, question: `${scopes.join()} ${start}` }, () =>
+      readBuckets(database, scopes, start),
     );
-    const found = firstBeyond(rows, place.skip, leftOut);
+    const found = firstBeyond(direction === 'asc' ? buckets : buckets.toReversed(), place.skip, leftOut);
     if (!found) return undefined;
     place = found;
     if (place.skip <= enough) return place;
@@ -88,6 +99,18 @@ interface Bucket {
   bucket: string;
   total: number | string;
 }
+
+const bucketsIn = new Remembered<readonly Bucket[]>();
+
+/** The buckets of the scopes that begin like this, in their order. */
+const readBuckets = (database: Database, scopes: readonly string[], start: string): Promise<Bucket[]> =>
+  database.rows(
+    select<Bucket>('record_counts')
+      .columns('bucket', raw('SUM(total) AS total'))
+      .where(inList('scope', scopes), gte('bucket', start), lt('bucket', `${start}~`))
+      .groupBy('bucket')
+      .orderBy('bucket'),
+  );
 
 function firstBeyond(rows: readonly Bucket[], skip: number, leftOut: LeftOutValues): Place | undefined {
   let left = skip;

@@ -26,6 +26,12 @@ export const scopeOf = (type: string, status: string, facet?: FacetName, value: 
 /** The bucket of all records of a scope. */
 export const ALL = 't';
 
+/**
+ * The bucket of a type and status that grows with every change to their counts and sets, those by facet included: what is made
+ * of them holds until it does.
+ */
+export const VERSION = 'v';
+
 /** A level of buckets: the letter that its keys begin with, and how much of a value is in them. */
 interface Level {
   letter: string;

@@ -59,7 +59,12 @@ export async function readList(database: Database, wanted: RecordList, window: P
   if (dated && dated.span.end === dated.span.first) return NOTHING;
   const left = await withoutHidden(database, totals.list);
   if (found?.ids) return readByIds(database, left, found.ids, window);
-  return readRanges(database, totals, { ...left, dated, driver: driverOf(totals, dated) }, window);
+  return readRanges(
+    database,
+    totals,
+    { ...left, dated, driver: driverOf(totals, dated), version: totals.version },
+    window,
+  );
 }
 
 const NOTHING: Page<number> = { items: [], total: 0 };
@@ -122,6 +127,8 @@ interface PlannedList {
   leftOut: readonly LeftOut[];
   driver: Driver;
   dated: Dated | undefined;
+  /** That of the kept counts. */
+  version: string;
 }
 
 /** Reads a page from the nearer end of the list, or from the place where the kept counts show it. */
@@ -151,19 +158,28 @@ async function readPage(
 }
 
 /** The same page, read from the bucket in which it begins. */
-async function nearer(database: Database, { list, leftOut, dated }: PlannedList, reading: Reading): Promise<Reading> {
+async function nearer(
+  database: Database,
+  { list, leftOut, dated, version }: PlannedList,
+  reading: Reading,
+): Promise<Reading> {
   const { branches, order, window, conditions } = reading;
   const axis = axisOf(order);
   const facet = branches[0]?.range.facet;
   const isPlain = branches.every(({ range, residue }) => range.facet === facet && residue.length === 0);
   const isOnAxis = axis === 'date' || (facet === undefined && !isBounded(list.date));
-  const enough = mostSkipped(database, branches);
-  if (window.offset <= enough || !axis || !isPlain || !isOnAxis || reading.distinct) return reading;
+  if (window.offset <= mostSkipped(database, branches) || !axis || !isPlain || !isOnAxis || reading.distinct)
+    return reading;
   const scopes = branches.map(({ range }) => scopeOfRange(range));
   const skipped = beforeSpan(order, dated, axis) + window.offset;
   const values = leftOut.map((record) => axisText(axis, record[axis]));
   const ways = { axis, facet, direction: order.direction };
-  const place = await placeOf(database, scopes, ways, { skip: skipped, leftOut: values, enough });
+  const place = await placeOf(database, scopes, ways, {
+    skip: skipped,
+    leftOut: values,
+    enough: SKIPPED_AT_MOST,
+    version,
+  });
   if (!place) return reading;
   const [from, to] = boundsOf(axis, place.prefix);
   const [compare, value] = order.direction === 'asc' ? ['>=', from] : ['<', to];

@@ -1,5 +1,6 @@
 import type { Database } from '@gatehouse/persistence';
-import { findInSets, type FoundSet } from '../kept/term-sets';
+import { Remembered } from '../kept/remembered';
+import { findInSets, type FoundSet, type TermSetQuestion } from '../kept/term-sets';
 import type { FacetFilter } from './list-filters';
 import type { ListTotals } from './list-totals';
 import { isDated, type RecordList } from './record-list';
@@ -20,11 +21,18 @@ export async function foundInSets(database: Database, totals: ListTotals): Promi
   const left = termsOf(without);
   const all = totals.of({ byAuthor: true, by: 'date' });
   const groups = having.map((one) => termsOf([one]));
-  if (ids) return findInSets(database, { groups, without: left, authors: { ids, total: all } }, MOST_IDS);
-  if (having.length > 0) return findInSets(database, { groups, without: left }, MOST_IDS);
-  const found = await findInSets(database, { groups: [left], without: [] }, 0);
+  const find = (question: TermSetQuestion, most: number): Promise<FoundSet | undefined> =>
+    answers.get(database, { version: totals.version, question: `${most} ${JSON.stringify(question)}` }, () =>
+      findInSets(database, question, most),
+    );
+  if (ids) return find({ groups, without: left, authors: { ids, total: all } }, MOST_IDS);
+  if (having.length > 0) return find({ groups, without: left }, MOST_IDS);
+  const found = await find({ groups: [left], without: [] }, 0);
   return found && { total: all - found.total };
 }
+
+/** Sets of a million records take about a millisecond to combine. */
+const answers = new Remembered<FoundSet | undefined>();
 
 /** The authors by whom a list is; undefined where it is not by author. */
 const authorsOf = ({ parts }: RecordList): readonly number[] | undefined => parts[0]?.authors;

@@ -1,6 +1,6 @@
 import { commaList, sql, type Database, type SqlFragment } from '@gatehouse/persistence';
 import { boundsOf, countOfBuckets, totalsOf } from '../kept/record-totals';
-import { levelsOf, type Axis } from '../kept/scopes';
+import { levelsOf, scopeOf, type Axis } from '../kept/scopes';
 import type { FacetFilter } from './list-filters';
 import { isBounded, isDated, type DateBounds, type RecordList } from './record-list';
 import { countInBucket, rangesOf, scopeOfRange, type Driver, type RecordRange } from './record-ranges';
@@ -23,6 +23,8 @@ export class ListTotals {
     private readonly database: Database,
     readonly list: RecordList,
     private readonly totals: ReadonlyMap<string, number>,
+    /** What is made of the counts and sets of the list's types and statuses holds while this is the same. */
+    readonly version: string,
   ) {}
 
   /** Reads the kept counts. Statuses without records are left out of the list. One statement. */
@@ -33,13 +35,19 @@ export class ListTotals {
       ...rangesOf(type, part, WHOLE),
       ...facets.flatMap((facet) => rangesOf(type, part, { ...WHOLE, facet })),
     ]);
-    const totals = await totalsOf(database, [...new Set(ranges.map(scopeOfRange))]);
+    const whole = parts.flatMap((part) => part.statuses.map((status) => scopeOf(part.type ?? type, status)));
+    const { totals, version } = await totalsOf(database, [...new Set([...whole, ...ranges.map(scopeOfRange)])]);
     const has = (range: RecordRange): boolean => (totals.get(scopeOfRange(range)) ?? 0) > 0;
     const filled = parts.map((part) => ({
       ...part,
       statuses: part.statuses.filter((status) => rangesOf(type, { ...part, statuses: [status] }, WHOLE).some(has)),
     }));
-    return new ListTotals(database, { ...list, parts: filled.filter(({ statuses }) => statuses.length > 0) }, totals);
+    return new ListTotals(
+      database,
+      { ...list, parts: filled.filter(({ statuses }) => statuses.length > 0) },
+      totals,
+      version,
+    );
   }
 
   /** How many records a driver's ranges have, those that are in several counted each time. */

@@ -24,7 +24,7 @@ import {
   type Term,
   type EmbeddedTerm,
 } from '@gatehouse/terms';
-import { recountFacet } from '../../records/kept/record-counts';
+import { noteChanged, recountFacet } from '../../records/kept/record-counts';
 import { changeTermSet } from '../../records/kept/term-sets';
 import type { Subject } from '../../records/model/post-rights';
 import { stampAllRecords } from '../../records/store/record-stamps';
@@ -124,6 +124,8 @@ async function giveDefault(tx: EntityManager, category: number, fallback: number
 
 /** Removes the kept counts and the set of a term that is about to be deleted. */
 async function forgetCounts(tx: EntityManager, term: number): Promise<void> {
+  const kinds = sql`SELECT DISTINCT type, status FROM post_terms WHERE term = ${term}`;
+  for (const kind of await fetchRows<{ type: string; status: string }>(tx, kinds)) noteChanged(tx, kind);
   const scopes = sql`SELECT DISTINCT CONCAT(type, '/', status, '/term:', term) FROM post_terms WHERE term = ${term}`;
   await execute(tx, sql`DELETE FROM record_counts WHERE scope IN (${scopes})`);
   await execute(tx, sql`DELETE FROM term_sets WHERE term = ${term}`);

@@ -2,6 +2,7 @@
 export const BLOCK_SIZE = 0x10000;
 const BITMAP_BYTES = BLOCK_SIZE / 8;
 const BLOCK_WORDS = BITMAP_BYTES / 4;
+const WORD_BITS = 32;
 
 export const blockOf = (id: number): number => Math.floor(id / BLOCK_SIZE);
 
@@ -97,10 +98,11 @@ export class IdSet {
     return size;
   }
 
-  /** Calls `visit` with each id, in ascending order. */
-  forEach(visit: (id: number) => void): void {
+  /** Calls `visit` with each id of a range, whose ends are multiples of 32, in ascending order. */
+  forEach(visit: (id: number) => void, start = 0, end = Infinity): void {
     const { bits } = this;
-    for (let at = 0; at < bits.length; at++) {
+    const last = Math.min(bits.length, end / WORD_BITS);
+    for (let at = start / WORD_BITS; at < last; at++) {
       let word = bits[at] ?? 0;
       while (word !== 0) {
         visit((at << 5) + 31 - Math.clz32(word & -word));
@@ -109,10 +111,11 @@ export class IdSet {
     }
   }
 
-  /** Calls `visit` with each id, in descending order. */
-  forEachDown(visit: (id: number) => void): void {
+  /** As {@link forEach}, in descending order. */
+  forEachDown(visit: (id: number) => void, start = 0, end = Infinity): void {
     const { bits } = this;
-    for (let at = bits.length - 1; at >= 0; at--) {
+    const first = start / WORD_BITS;
+    for (let at = Math.min(bits.length, end / WORD_BITS) - 1; at >= first; at--) {
       let word = bits[at] ?? 0;
       while (word !== 0) {
         const bit = 31 - Math.clz32(word);

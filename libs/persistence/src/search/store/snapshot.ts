@@ -1,5 +1,6 @@
 import { placeholders } from '../../sql/fragment';
 import type { Database } from '../../database/database';
+import type { DateSpan, RecordDates } from '../by-date';
 import { documentOf, type SearchDocument, type SearchSource } from './document';
 import { blockOf, floatsIn, type Blob } from './id-set';
 import { FACET_KEY, LAST_KEY } from './index-writer';
@@ -43,6 +44,8 @@ interface Known {
 export class SnapshotReader {
   private readonly tables: ReturnType<typeof searchTables>;
   private readonly dates: Float64Array[] = [];
+  /** Of each of the `dates`. */
+  private readonly spans: DateSpan[] = [];
   private facets: readonly FacetBlock[] = [];
   private indexGeneration = -1;
   private known = new Map<number, Known>();
@@ -81,10 +84,15 @@ export class SnapshotReader {
     this.emptyUntil = 0;
   }
 
-  /** The date of a record, as a number that orders like it. */
-  dateOf({ pending }: Snapshot, id: number): number {
-    const waiting = pending.size > 0 ? pending.get(id) : undefined;
-    return waiting?.date ?? this.dates[(id / DATES_SIZE) >>> 0]?.[id % DATES_SIZE] ?? 0;
+  /** The dates of the records. */
+  datesOf({ pending }: Snapshot): RecordDates {
+    const spans = this.spans.map((span) => ({ ...span }));
+    for (const [id, document] of pending) if (document) widen(spans, chunkOf(id), document.date);
+    const of = (id: number): number => {
+      const waiting = pending.size > 0 ? pending.get(id) : undefined;
+      return waiting?.date ?? this.dates[chunkOf(id)]?.[id % DATES_SIZE] ?? 0;
+    };
+    return { of, spans: spans.filter(({ latest }) => latest > 0) };
   }
 
   /** The records as they are now. */
@@ -129,8 +137,29 @@ export class SnapshotReader {
     for (const { chunk, dates } of rows) {
       while (this.dates.length < chunk) this.dates.push(new Float64Array(0));
       this.dates[chunk] = floatsIn(dates);
+      while (this.spans.length <= chunk) this.spans.push(emptySpan(this.spans.length));
+      this.spans[chunk] = emptySpan(chunk);
+      for (const date of this.dates[chunk]) if (date > 0) widen(this.spans, chunk, date);
     }
     this.facets = facets.map(({ word, block, docs }) => ({ facet: word.slice(1), block, docs }));
     this.indexGeneration = generation;
   }
+}
+
+const chunkOf = (id: number): number => (id / DATES_SIZE) >>> 0;
+
+const emptySpan = (chunk: number): DateSpan => ({
+  start: chunk * DATES_SIZE,
+  end: (chunk + 1) * DATES_SIZE,
+  earliest: Infinity,
+  latest: 0,
+});
+
+/** Has the span of a chunk include a date. */
+function widen(spans: DateSpan[], chunk: number, date: number): void {
+  while (spans.length <= chunk) spans.push(emptySpan(spans.length));
+  const span = spans[chunk];
+  if (!span) return;
+  span.earliest = Math.min(span.earliest, date);
+  span.latest = Math.max(span.latest, date);
 }

@@ -1,6 +1,7 @@
 // Creates 25 posts by 25 calls and by one batch.
 import { randomUUID } from 'node:crypto';
 import { median } from './load/load.mjs';
+import { cpuOf } from './load/process.mjs';
 import { administratorHeaders } from './load/sign-in.mjs';
 
 const POSTS = 25;
@@ -8,9 +9,29 @@ const ROUNDS = 9;
 /** Rounds that are not measured, in which Node compiles the code. */
 const WARM_UP_ROUNDS = 20;
 
-/** Milliseconds that each way takes, the median of several rounds. */
-export async function measureBatch(profile, url) {
-  const headers = await administratorHeaders(url);
+/** Milliseconds that each way takes, the median of several rounds, and the ratio of the CPU that all of them took. */
+export async function measureBatch(profile, { url, pids }) {
+  const ways = waysOf(url, await administratorHeaders(url));
+  const rounds = [];
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1)
+    rounds.push({ single: await measured(ways.single, pids), together: await measured(ways.together, pids) });
+  const kept = rounds.slice(WARM_UP_ROUNDS);
+  const timeOf = (way) => Math.round(median(kept.map((round) => round[way].time)));
+  // Of one round, the system tells CPU too coarsely.
+  const cpuOfAll = (way) => sumOf(kept.map((round) => round[way].cpu));
+  const batch = {
+    single: timeOf('single'),
+    together: timeOf('together'),
+    ratio: median(kept.map(({ single, together }) => together.time / single.time)),
+    cpu: cpuOfAll('together') / cpuOfAll('single'),
+  };
+  const ratios = `×${batch.ratio.toFixed(2)}; CPU ×${batch.cpu.toFixed(2)}`;
+  console.log(`  25 posts: ${batch.single} ms by calls, ${batch.together} ms by a batch (${ratios})`);
+  return { profile, name: 'batch', batch };
+}
+
+/** The two ways to create the posts. */
+function waysOf(url, headers) {
   const send = async (path, body) => {
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -21,29 +42,22 @@ export async function measureBatch(profile, url) {
     status: 'publish',
     content: '<!-- wp:paragraph --><p>Some text.</p><!-- /wp:paragraph -->',
   });
-  const times = { single: [], together: [] };
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    times.single.push(
-      await timed(async () => {
-        for (let number = 0; number < POSTS; number += 1) await send('/core/v2/posts', post());
-      }),
-    );
-    times.together.push(
-      await timed(() =>
-        send('/batch/v1', {
-          requests: Array.from({ length: POSTS }, () => ({ path: '/core/v2/posts', body: post() })),
-        }),
-      ),
-    );
-  }
-  const [single, together] = ['single', 'together'].map((way) => Math.round(median(times[way].slice(WARM_UP_ROUNDS))));
-  const ratio = median(times.together.map((time, round) => time / times.single[round]).slice(WARM_UP_ROUNDS));
-  console.log(`  25 posts: ${single} ms by calls, ${together} ms by a batch (×${ratio.toFixed(2)})`);
-  return { profile, name: 'batch', batch: { single, together, ratio } };
+  return {
+    single: async () => {
+      for (let number = 0; number < POSTS; number += 1) await send('/core/v2/posts', post());
+    },
+    together: () =>
+      send('/batch/v1', { requests: Array.from({ length: POSTS }, () => ({ path: '/core/v2/posts', body: post() })) }),
+  };
 }
 
-async function timed(work) {
+/** Milliseconds and CPU µs of some work. */
+async function measured(work, pids) {
+  const before = totalCpu(pids);
   const began = performance.now();
   await work();
-  return performance.now() - began;
+  return { time: performance.now() - began, cpu: totalCpu(pids) - before };
 }
+
+const sumOf = (values) => values.reduce((sum, one) => sum + one, 0);
+const totalCpu = (pids) => sumOf(pids.map(({ pid }) => cpuOf(pid)));

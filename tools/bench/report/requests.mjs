@@ -95,15 +95,16 @@ export function writeTable(rows) {
 
 export function batchTable(rows) {
   return tableOf(
-    ['Profile', '25 calls, ms', 'one batch, ms', 'ratio', 'Target'],
+    ['Profile', '25 calls, ms', 'one batch, ms', 'ratio', 'Target', 'ratio of CPU'],
     rows
       .filter(({ batch }) => batch)
-      .map(({ profile, batch: { single, together, ratio } }) => [
+      .map(({ profile, batch: { single, together, ratio, cpu } }) => [
         profile,
         single,
         together,
         number(ratio),
         verdict(ratio, 0.33),
+        number(cpu),
       ]),
   );
 }

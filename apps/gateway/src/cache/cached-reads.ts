@@ -32,6 +32,7 @@ export class CachedReads {
     return key === undefined ? this.pass(incoming, asker) : this.read(key, incoming, asker);
   }
 
+  /** The response to a request that no other is like. */
   private async pass(incoming: IncomingRequest, asker: Asker): Promise<Reply> {
     const { method } = incoming;
     const reply = await asker.ask(incoming);

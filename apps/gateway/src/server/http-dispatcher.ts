@@ -56,6 +56,7 @@ export class HttpDispatcher {
     return sent.path.startsWith('/-/') ? this.dispatchOwn(request, sent) : this.dispatchTo(request, sent);
   }
 
+  /** An address of the gateway itself: health, or else one of its pages and files. */
   private async dispatchOwn(request: FastifyRequest, sent: Target): Promise<Reply | FileReply> {
     return (await this.health.answer(sent.path, request.raw)) ?? this.dispatchTo(request, sent);
   }

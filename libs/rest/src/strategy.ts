@@ -23,7 +23,7 @@ import { RequestContext } from './request-context';
 import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
 import { directHandler, type DirectHandler } from './routes/direct-handler';
 import { manifestOf, type ServiceFacts } from './routes/manifest';
-import { enforce, run } from './routes/permit';
+import { answerOf, enforce, run } from './routes/permit';
 import { keyOf, type OncePerKey } from './once-per-key';
 import { uploadAnswer } from './routes/upload-answer';
 import { AllowHeader } from './replies/allow';
@@ -208,7 +208,8 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     if (declaration.check) resolve(await run(declaration.check, modules, ctx), ctx, problems);
     refuseInvalid(problems);
     if (ctx.request.only === 'validate') return VALID;
-    if (declaration.permit !== 'public') await enforce(declaration.permit, modules, ctx);
+    const refusal = await answerOf(declaration.permit, modules, ctx);
+    if (refusal) throw refusal;
     const result: unknown = await (handled.direct ? handled.direct(ctx) : handled.handler(ctx, ctx));
     const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;
     const allow = await handled.allow.ofPermitted(modules, ctx);

@@ -84,7 +84,7 @@ export class ApiPipeline {
     return draft;
   }
 
-  private async serve(incoming: IncomingRequest, match: RouteMatch | undefined, draft: RequestDraft): Promise<Reply> {
+  private serve(incoming: IncomingRequest, match: RouteMatch | undefined, draft: RequestDraft): Promise<Reply> {
     if (incoming.isUnreadable) throw new RestError(400, 'rest_invalid_request', 'The address cannot be read.');
     if (draft.query._jsonp !== undefined)
       throw new RestError(400, 'rest_callback_disabled', 'JSONP support is disabled on this site.');
@@ -101,7 +101,7 @@ export class ApiPipeline {
     return incoming.method === 'POST' ? { ...reply, body: new Uint8Array() } : reply;
   }
 
-  private async forward(
+  private forward(
     incoming: IncomingRequest,
     match: RouteMatch,
     method: Method,
@@ -113,6 +113,17 @@ export class ApiPipeline {
     incoming.endpointKey = endpoint.key;
     const key = method === 'GET' ? undefined : idempotencyKeyOf(incoming.raw.headers);
     if (key !== undefined) draft.idempotencyKey = key;
+    if (method === 'GET' && !incoming.hasBody && !endpoint.limit) return this.sender.send(match, method, draft, isHead);
+    return this.forwardCounted(incoming, { match, endpoint, method }, draft, isHead);
+  }
+
+  /** A request that may have a body, or counts in a limit: both are given back at the end. */
+  private async forwardCounted(
+    incoming: IncomingRequest,
+    { match, endpoint, method }: { match: RouteMatch; endpoint: EndpointEntry; method: Method },
+    draft: RequestDraft,
+    isHead: boolean,
+  ): Promise<Reply> {
     const counted = await this.limits.admit(endpoint, incoming.client.ip);
     try {
       if (method !== 'GET' && incoming.hasBody) {

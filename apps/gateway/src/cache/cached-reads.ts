@@ -27,10 +27,14 @@ export class CachedReads {
   ) {}
 
   /** The response to any request; rejects when `ask` does. */
-  async answer(incoming: IncomingRequest, asker: Asker): Promise<Reply> {
-    const { method } = incoming;
+  answer(incoming: IncomingRequest, asker: Asker): Promise<Reply> {
     const key = visitorsReadOf(incoming.raw);
-    if (key !== undefined) return this.read(key, incoming, asker);
+    return key === undefined ? this.pass(incoming, asker) : this.read(key, incoming, asker);
+  }
+
+  /** The response to a request that no other is like. */
+  private async pass(incoming: IncomingRequest, asker: Asker): Promise<Reply> {
+    const { method } = incoming;
     const reply = await asker.ask(incoming);
     return method === 'GET' || method === 'HEAD' ? withStatus(reply, this.cache.bypass) : reply;
   }
@@ -40,15 +44,15 @@ export class CachedReads {
     const deadline = Date.now() + this.config.requestTimeoutMs;
     const shared = withoutOwn(incoming);
     shared.deadline = deadline;
+    if (!this.cache.isOn) {
+      const reply = await ask(shared);
+      incoming.endpointKey = shared.endpointKey;
+      return forRequest(reply, incoming, isForAnyOrigin || isOfInterface(reply));
+    }
     const asked = async () => {
       const reply = await ask(shared);
       return { reply, route: shared.endpointKey ?? '', isForAnyOrigin: isForAnyOrigin || isOfInterface(reply) };
     };
-    if (!this.cache.isOn) {
-      const { reply, isForAnyOrigin: isOpen } = await asked();
-      incoming.endpointKey = shared.endpointKey;
-      return forRequest(reply, incoming, isOpen);
-    }
     const answer = await this.cache.answer({ key, headers, deadline }, asked);
     if (answer.found) {
       incoming.endpointKey = answer.found.kept.facts.route;

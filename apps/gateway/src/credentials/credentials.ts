@@ -51,12 +51,19 @@ export class Credentials {
    * @param badToken what a bad token means in the requested namespace
    * @throws RestError 503 when core does not answer and these credentials are not cached
    */
-  async identify(
+  identify(
     authorization: string | undefined,
+    client: SignInClient,
+    badToken: 'refuse' | 'visitor',
+  ): Identity | Promise<Identity> {
+    return authorization ? this.identifyBy(authorization, client, badToken) : { caller: visitor() };
+  }
+
+  private async identifyBy(
+    authorization: string,
     { ip, userAgent, requestId }: SignInClient,
     badToken: 'refuse' | 'visitor',
   ): Promise<Identity> {
-    if (!authorization) return { caller: visitor() };
     const key = createHash('sha256').update(authorization).digest('base64');
     const cached = this.cache.get(key);
     if (cached && cached.until > Date.now()) return { caller: cached.caller };

@@ -19,6 +19,10 @@ export class RateLimiter {
     private readonly config: Config,
   ) {}
 
+  get isOn(): boolean {
+    return this.config.rateLimit > 0;
+  }
+
   /** @throws 429 `rest_too_many_requests` with Retry-After */
   async admit(ip: string): Promise<void> {
     const { rateLimit } = this.config;

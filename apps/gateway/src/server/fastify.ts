@@ -74,16 +74,17 @@ export function routeAll(app: NestFastifyApplication): void {
   app.useGlobalFilters(new UnknownRouteFilter(config));
   const server = app.getHttpServer();
   const health = app.get(HealthService);
-  const finish = async (request: FastifyRequest, reply: FastifyReply, answer: Reply | FileReply) => {
-    const isUnfinished = hasBody(request) && !(await drainBody(request.raw));
-    if (isUnfinished && answer.body instanceof Uint8Array) {
-      reply.hijack();
-      await respondAndClose(request.raw, reply.raw, { ...answer, body: answer.body });
-      return reply;
-    }
+  const finish = (reply: FastifyReply, answer: Reply | FileReply, isUnfinished = false) => {
     // While the server stops, connections are not used again.
     const isLast = isUnfinished || health.isLeaving || !server.listening;
     return send(reply, isLast ? { ...answer, headers: { ...answer.headers, connection: 'close' } } : answer);
+  };
+  const finishBody = async (request: FastifyRequest, reply: FastifyReply, answer: Reply | FileReply) => {
+    const isUnfinished = !(await drainBody(request.raw));
+    if (!isUnfinished || !(answer.body instanceof Uint8Array)) return finish(reply, answer, isUnfinished);
+    reply.hijack();
+    await respondAndClose(request.raw, reply.raw, { ...answer, body: answer.body });
+    return reply;
   };
   app
     .getHttpAdapter()
@@ -92,10 +93,10 @@ export function routeAll(app: NestFastifyApplication): void {
       method: [...METHODS],
       url: '*',
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (!hasBody(request)) return finish(request, reply, await dispatcher.dispatch(request));
+        if (!hasBody(request)) return finish(reply, await dispatcher.dispatch(request));
         const endWatch = watchPace(request.raw, config.bodies.stallMs, () => endStalled(request.raw));
         try {
-          return await finish(request, reply, await dispatcher.dispatch(request));
+          return await finishBody(request, reply, await dispatcher.dispatch(request));
         } finally {
           endWatch();
         }

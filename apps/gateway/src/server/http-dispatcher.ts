@@ -51,11 +51,17 @@ export class HttpDispatcher {
   ) {}
 
   /** The response to a request. Health comes first: rate limits do not apply to it. */
-  async dispatch(request: FastifyRequest): Promise<Reply | FileReply> {
+  dispatch(request: FastifyRequest): Promise<Reply | FileReply> {
     const sent = splitAddress(request.raw.url ?? '/');
-    const { path } = sent;
-    const health = path.startsWith('/-/') ? await this.health.answer(path, request.raw) : undefined;
-    if (health) return health;
+    return sent.path.startsWith('/-/') ? this.dispatchOwn(request, sent) : this.dispatchTo(request, sent);
+  }
+
+  /** An address of the gateway itself: health, or else one of its pages and files. */
+  private async dispatchOwn(request: FastifyRequest, sent: Target): Promise<Reply | FileReply> {
+    return (await this.health.answer(sent.path, request.raw)) ?? this.dispatchTo(request, sent);
+  }
+
+  private dispatchTo(request: FastifyRequest, sent: Target): Promise<Reply | FileReply> {
     if (!this.observer.isOn) return this.serve(request, sent);
     return this.observer.answer(request.raw, (facts) => this.serve(request, sent, facts));
   }
@@ -103,7 +109,7 @@ export class HttpDispatcher {
   private async answer(incoming: IncomingRequest, { area, isSite }: Place): Promise<Reply | FileReply> {
     const completed = (reply: Reply): Reply => (isSite ? this.withSiteHeaders(reply, incoming) : reply);
     try {
-      await this.rateLimiter.admit(incoming.client.ip);
+      if (this.rateLimiter.isOn) await this.rateLimiter.admit(incoming.client.ip);
       if (area === 'files') return await this.answerFile(incoming);
       return await this.reads.answer(incoming, {
         isForAnyOrigin: area === 'api',

@@ -28,13 +28,14 @@ function holderOf<Holder>(type: Type, modules: ModuleRef): Holder {
 
 /** Throws unless the caller may use the route. */
 export async function enforce(permit: Permit, modules: ModuleRef, ctx: RequestContext): Promise<void> {
-  if (permit === 'public') return;
-  if (permit === 'signed-in' || typeof permit === 'string') {
-    if (!isGranted(permit, ctx)) throw forbidden(ctx.caller);
-    return;
-  }
-  const refusal = await (isReference(permit) ? run(permit, modules, ctx) : permit(ctx));
+  const refusal = await answerOf(permit, modules, ctx);
   if (refusal) throw refusal;
+}
+
+/** The answer to whether the caller may use the route; at once where nothing has to be read for it. */
+export function answerOf(permit: Permit, modules: ModuleRef, ctx: RequestContext): Refusal | Promise<Refusal> {
+  if (typeof permit === 'string') return isGranted(permit, ctx) ? undefined : forbidden(ctx.caller);
+  return isReference(permit) ? run(permit, modules, ctx) : permit(ctx);
 }
 
 /** A permission that the caller alone decides. */

@@ -97,9 +97,9 @@ export class ReadyStore {
   }
 
   /** What the JSON of all records of a type depends on, as the request asks for it; to be read before them as well. */
-  async variant({ hierarchical }: PostType, { request: { names, embed } }: RequestContext): Promise<string> {
-    const front = hierarchical ? await this.settings.frontPage() : 0;
-    return `${front} ${this.database.othersSeen}${spelt(names)}${wanted(embed)}`;
+  variant({ hierarchical }: PostType, { request: { names, embed } }: RequestContext): string | Promise<string> {
+    const variantOf = (front: number): string => `${front} ${this.database.othersSeen}${spelt(names)}${wanted(embed)}`;
+    return hierarchical ? this.settings.frontPage().then(variantOf) : variantOf(0);
   }
 
   private async ownStamp(type: PostType, id: number): Promise<Map<number, Stamp>> {

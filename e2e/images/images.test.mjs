@@ -193,7 +193,7 @@ describe('a process that cannot write where its program is', () => {
     assert.deepEqual(contentOf(folderOf('site')), content);
   });
 
-  test('is one of five, which are a site together', async (t) => {
+  test('is one of six, which are a site together', async (t) => {
     const keys = await Keyring.open(join(root, 'keys'));
     keys.add(SERVICES);
     const nats = await startNats(join(root, 'nats'), keys.accountsFile);

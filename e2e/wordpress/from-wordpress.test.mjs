@@ -33,6 +33,7 @@ const changesIn = ({ taken }) =>
 describe('a site comes from WordPress', { skip: skipFor(lack) }, () => {
   before(async () => {
     wordpress = await startWordPress(folder);
+    await wordpress.php(join(HERE, 'content/bases.php'));
     ids = JSON.parse(await wordpress.php(join(HERE, 'content/fill.php')));
     original = await readSite(wordpress);
     writeFileSync(passwordFile, wordpress.password);
@@ -74,7 +75,7 @@ describe('a site comes from WordPress', { skip: skipFor(lack) }, () => {
     before(async () => {
       original = await readSite(wordpress);
     });
-    isWhole('wxr', () => `import wordpress --file ${file}`, {
+    isWhole('wxr', () => `import wordpress --file ${file} --category-base topics --tag-base label`, {
       isFile: true,
       // LearnPress keeps in tables of its own which course has which lessons.
       leftOut: ['First lesson', 'First quiz', 'Soup'],
@@ -118,6 +119,15 @@ function isWhole(name, command, { isFile = false, leftOut, start = startGatehous
     const plain = ({ slug }) => PLAIN.includes(slug);
     const members = ['content.rendered', 'title.rendered'];
     assertSame('posts', original.posts.filter(plain), imported.posts, { adapt, members });
+  });
+
+  test('links to categories and tags lead here, though their addresses had other names', () => {
+    const linksIn = ({ posts }) =>
+      [...posts.find(({ slug }) => slug === 'links-to-terms').content.raw.matchAll(/href="([^"]*)"/g)].map(
+        ([, link]) => new URL(link).pathname,
+      );
+    assert.deepEqual(linksIn(original), ['/topics/reisen/portugal/lissabon/', '/label/kaffee/']);
+    assert.deepEqual(linksIn(imported), ['/category/reisen/portugal/lissabon/', '/tag/kaffee/']);
   });
 
   test('files have the same bytes', async () => {

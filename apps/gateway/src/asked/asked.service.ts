@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { failure, type Reply } from '@gatehouse/bus';
+import { failure, type EndpointEntry, type Reply } from '@gatehouse/bus';
 import type { AskedReply, AskedRequest } from '@gatehouse/dto';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import { LOG, type Log } from '@gatehouse/service';
@@ -66,7 +66,7 @@ export class AskedService {
     try {
       if (!match || !endpoint) throw noRoute();
       refuseLooks(asked, visit);
-      await this.limits.admit(endpoint, visit.client.ip);
+      if (!isCounted(endpoint, visit)) await this.limits.admit(endpoint, visit.client.ip);
       const draft = draftOf(asked, visit);
       if (names) draft.names = names;
       return { reply: await this.sender.send(match, asked.method, draft), route, isForAnyOrigin: true };
@@ -87,6 +87,9 @@ function refuseLooks(asked: AskedRequest, visit: Visit): void {
   if (asked.method !== 'GET' && visit.method === 'GET')
     throw new RestError(403, 'rest_forbidden', 'Looking at a page cannot write anything.');
 }
+
+/** Whether the request for the page was counted already, by the limit of the route that it writes to. */
+const isCounted = ({ limit }: EndpointEntry, { counted }: Visit): boolean => counted !== undefined && counted === limit;
 
 const draftOf = (
   { method, path, search, body = {} }: AskedRequest,

@@ -109,7 +109,7 @@ export class PagePipeline {
     if (method !== 'GET' && incoming.hasBody) await this.bodies.read(incoming, fileTaker(page, this.router), draft);
     const request = this.forwarder.buildRequest(match, method, draft);
     if (!request) throw noRoute();
-    if (isReading(incoming)) request.visit = this.visits.wordFor(request);
+    if (isReading(incoming)) request.visit = this.visits.wordFor({ ...request, counted: endpoint.limit });
     const reply = await this.forwarder.send(match.service, request);
     this.audit.refused(request, reply);
     return reply;

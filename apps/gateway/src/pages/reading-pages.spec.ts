@@ -30,9 +30,12 @@ describe('An address belongs to people', () => {
     expect(of('/', { accept: BROWSER })).toBe('/-home/');
   });
 
-  it.each(['/?p=7', '/?page_id=7', '/?s=bread'])('when it is %s, by which pages are found', async (url) => {
-    expect((await pagesOf())(url)).toBe('/-home/');
-  });
+  it.each(['/?p=7', '/?page_id=7', '/?m=202611', '/?s=bread'])(
+    'when it is %s, by which pages are found',
+    async (url) => {
+      expect((await pagesOf())(url)).toBe('/-home/');
+    },
+  );
 
   it('but not by an alias of a namespace', async () => {
     const of = await pagesOf({ NAMESPACE_ALIASES: 'wp/v2=core/v2' });

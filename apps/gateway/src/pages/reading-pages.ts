@@ -8,7 +8,7 @@ import { HOME_NAMESPACE, Router } from '../routing/router';
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST']);
 const WANTS_PAGE = /\b(text\/html|application\/xhtml\+xml)\b/;
 /** Queries of the site's own address that name what people read, whatever the client accepts. */
-const NAMES_PAGE = /(^|&)(p|page_id|attachment_id|s|feed|preview)=/;
+const NAMES_PAGE = /(^|&)(p|page_id|attachment_id|m|s|feed|preview)=/;
 
 /** Whether a client is a browser that shows pages, by its Accept header. */
 export const acceptsPages = (accept: string): boolean => WANTS_PAGE.test(accept);

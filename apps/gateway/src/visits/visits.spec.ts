@@ -11,6 +11,9 @@ describe('The word for a visit', () => {
     expect(visits.read(visits.wordFor(visit))).toEqual(visit);
   });
 
+  it('names the limit by which the request was counted', () =>
+    expect(visits.read(visits.wordFor({ ...visit, counted: 'formSubmission' })).counted).toBe('formSubmission'));
+
   it('names the files that the request brought', () => {
     const files = [{ field: 'cv', name: 'cv.pdf', type: '', size: 1, key: 'uploads/a/1', sha256: '', md5: '' }];
     expect(visits.read(visits.wordFor({ ...visit, files }))).toEqual({ ...visit, files });

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Request } from '@gatehouse/bus';
+import type { Request, RouteLimit } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { Config, type Signer } from '@gatehouse/service';
 
-/** Who visits a page, and by which request; with the files that it brought, if any. */
-export type Visit = Pick<Request, 'caller' | 'client' | 'method' | 'requestId' | 'deadline'> &
-  Partial<Pick<Request, 'files'>>;
+/** Who visits a page, and by which request. */
+export type Visit = Pick<Request, 'caller' | 'client' | 'method' | 'requestId' | 'deadline'> & Brought;
+
+/** What a request has brought, if anything. */
+interface Brought {
+  files?: Request['files'];
+  /** The limit by which the request was counted before its body was read: what it sends on is not counted again. */
+  counted?: RouteLimit;
+}
 
 /**
  * The gateway's word for who visits a page. The web gets it with the request for the page, and hands it back with what it
@@ -21,8 +27,8 @@ export class Visits {
   }
 
   /** The word for this request. */
-  wordFor({ caller, client, method, requestId, deadline, files = [] }: Visit): string {
-    const brought = files.length > 0 ? { files } : {};
+  wordFor({ caller, client, method, requestId, deadline, files = [], counted }: Visit): string {
+    const brought: Brought = { ...(files.length > 0 ? { files } : {}), ...(counted ? { counted } : {}) };
     const text = JSON.stringify({ caller, client, method, requestId, deadline, ...brought } satisfies Visit);
     return `${this.signer.sign(text)}.${text}`;
   }

@@ -28,6 +28,9 @@ function fill_posts( $people, $terms, $media ) {
 		set_post_format( $posts[ "a-$format" ], $format );
 	}
 
+	$links = sprintf( '<a href="%s">Lisbon</a>, <a href="%s">coffee</a>', get_term_link( $terms['lissabon'] ), get_term_link( $terms['kaffee'] ) );
+	$add( 'links-to-terms', array( 'post_content' => $links ) );
+
 	stick_post( $posts['quotes'] );
 	set_post_thumbnail( $posts['blocks'], $media['boat'] );
 	wp_set_post_terms( $posts['blocks'], array( $terms['lissabon'], $terms['reisen'] ), 'category' );

@@ -17,6 +17,8 @@ export class FormsController {
 
   @Route('POST', 'contact-form/<id=[\\w%-]+>', {
     permit: 'public',
+    // Counted here, before files arrive; what the page sends on is not counted again.
+    limit: 'formSubmission',
     filesOf: 'forms/v1/contact-forms/<id>/feedback',
   })
   send(@Args() { id }: FormAddress, @Ctx() ctx: RequestContext) {

@@ -1,5 +1,5 @@
-import { Body, Controller, Injectable, Module, UseGuards, type CanActivate } from '@nestjs/common';
-import { ModuleRef, NestFactory } from '@nestjs/core';
+import { Body, Controller, Injectable, Module, Scope, UseGuards, type CanActivate, type Type } from '@nestjs/common';
+import { APP_GUARD, ModuleRef, NestFactory } from '@nestjs/core';
 import { Payload } from '@nestjs/microservices';
 import { RequestContext } from '../request-context';
 import { directHandler } from './direct-handler';
@@ -41,14 +41,23 @@ class GuardedLoaves extends Loaves {}
 @Controller()
 class MoreLoaves extends Loaves {}
 
-@Module({ controllers: [Loaves, GuardedLoaves, MoreLoaves] })
+@Controller({ scope: Scope.REQUEST })
+class FreshLoaves extends Loaves {}
+
+@Module({ controllers: [Loaves, GuardedLoaves, MoreLoaves, FreshLoaves] })
 class Bakery {}
+
+@Module({ controllers: [Loaves], providers: [{ provide: APP_GUARD, useClass: Closed }] })
+class GuardedBakery {}
+
+const modulesOf = async (module: Type): Promise<ModuleRef> =>
+  (await NestFactory.createApplicationContext(module, { logger: false })).get(ModuleRef);
 
 describe('A handler that is called without Nest', () => {
   let modules: ModuleRef;
   let ctx: RequestContext;
   beforeAll(async () => {
-    modules = (await NestFactory.createApplicationContext(Bakery, { logger: false })).get(ModuleRef);
+    modules = await modulesOf(Bakery);
     const request = { caller: { kind: 'visitor' } } as never;
     ctx = Object.assign(new RequestContext(request, {} as never), { args: { id: 7 }, resolved: 'found' });
   });
@@ -62,5 +71,9 @@ describe('A handler that is called without Nest', () => {
     ['has a guard', Loaves, 'guarded'],
     ['is on a class with a guard', GuardedLoaves, 'all'],
     ['has a parameter of Nest', Loaves, 'foreign'],
+    ['is on an instance of each request', FreshLoaves, 'all'],
   ] as const)('is none that %s', (_, type, name) => expect(directHandler([type, name], modules)).toBeUndefined());
+
+  it('is none where all handlers of the process have a guard', async () =>
+    expect(directHandler([Loaves, 'all'], await modulesOf(GuardedBakery))).toBeUndefined());
 });

@@ -29,6 +29,7 @@ import { SettingsService } from '../settings/settings.service';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
 import { termSearch } from '../terms/store/term-table';
 import type { Term } from '../terms/store/term.entity';
+import { TermsQuery } from '../terms/store/terms.store';
 import { SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
 
@@ -42,6 +43,7 @@ export class SearchService {
     private readonly reader: PostReader,
     private readonly settings: SettingsService,
     private readonly records: RecordSearch,
+    private readonly termsQuery: TermsQuery,
   ) {}
 
   /** Reports values of `subtype` that do not belong to `type`. */
@@ -122,7 +124,7 @@ export class SearchService {
       .where(
         inList('t.taxonomy', chosenSubtypes(args, [CATEGORY.name, TAG.name])),
         args.include.length > 0 ? inList('t.id', args.include) : notInList('t.id', args.exclude),
-        word !== '' && termSearch(word),
+        word !== '' && (await this.termsQuery.matching(word)).condition('t.id', termSearch(word)),
       )
       .orderBy('t.name_key')
       .orderBy('t.id')

@@ -3,6 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import {
   and,
+  BY_TEXTS,
   Database,
   eq,
   eqColumn,
@@ -120,15 +121,17 @@ export class SearchService {
 
   private async terms(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {
     const word = (args.search ?? '').trim();
+    const found = word === '' ? BY_TEXTS : await this.termsQuery.matching(word);
     const query = select<Term>('terms', 't')
       .where(
         inList('t.taxonomy', chosenSubtypes(args, [CATEGORY.name, TAG.name])),
         args.include.length > 0 ? inList('t.id', args.include) : notInList('t.id', args.exclude),
-        word !== '' && (await this.termsQuery.matching(word)).condition('t.id', termSearch(word)),
+        word !== '' && found.condition('t.id', termSearch(word)),
       )
       .orderBy('t.name_key')
       .orderBy('t.id')
       .limit(args.per_page, skipOf(args));
+    if (found.isFew) query.useIndex('PRIMARY');
     const { items: terms, total } = await this.database.page(query);
     const paths = await ancestorPaths(this.database, 'terms', terms);
     const items = terms.map((term): SearchResultView => {

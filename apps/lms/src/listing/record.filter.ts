@@ -17,7 +17,7 @@ import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';
 
 /** What a list looks for in names, folded; '' for nothing. */
-export const soughtName = ({ search }: Pick<RecordListArgs, 'search'>): string => searchFold(search?.trim() ?? '');
+const soughtName = ({ search }: Pick<RecordListArgs, 'search'>): string => searchFold(search?.trim() ?? '');
 
 /** What the index of the search finds for a list. */
 export async function matchesOf(texts: TextSearch, args: Pick<RecordListArgs, 'search'>): Promise<TextMatches> {

@@ -101,8 +101,9 @@ export class TermsQuery<Taxonomy extends string = string> {
     const search = filter.search?.trim() ?? '';
     const found = search === '' ? BY_TEXTS : await this.matching(search);
     const query = this.terms().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter, found));
-    // A taxonomy can have far more terms than a record has, or a client names.
-    if (filter.record !== undefined || (filter.include ?? []).length > 0) query.useIndex('PRIMARY');
+    // A taxonomy can have far more terms than a record has, a client names, or a search finds.
+    const isById = filter.record !== undefined || (filter.include ?? []).length > 0 || found.isFew;
+    if (isById) query.useIndex('PRIMARY');
     if (filter.hide === 'unused-branches') usedTerms(query, taxonomy);
     this.order(query, filter, order);
     return this.database.page(query.limit(limit.count, limit.offset));

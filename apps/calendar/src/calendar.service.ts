@@ -9,6 +9,7 @@ import { Import } from './imports/import.entity';
 import { LinkedPost } from './linked/model/linked-post.entity';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
 import { CreateCalendarSearch1767225600059 } from './migrations/create-search-indexes';
+import { CalendarTermsSearch1767225600061 } from './migrations/create-terms-search';
 import { CreateCalendarTrash1767225600050 } from './migrations/create-trash';
 import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
 import { CalendarEventDays1767225600039 } from './migrations/event-days';
@@ -39,6 +40,7 @@ export const calendar: ServiceDefinition = {
     CalendarEventDays1767225600039,
     CreateCalendarTrash1767225600050,
     CreateCalendarSearch1767225600059,
+    CalendarTermsSearch1767225600061,
   ],
   resources,
   checks,

@@ -1,5 +1,6 @@
 import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
 import { eventSource, linkedSource } from './records/search-sources';
+import { TERM_TABLE } from './terms/store/term-table';
 
 /** What should not be in what the calendar stores. */
 export const checks: readonly Check[] = [
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
     referenceCheck({ table, column: 'author', to: 'core:people' }),
   ]),
   searchCheck(eventSource, { table: 'events', kind: 'events-search', name: 'events' }),
+  searchCheck(TERM_TABLE.source, { table: 'terms', kind: 'terms-search', name: 'terms' }),
   searchCheck(linkedSource, { table: 'linked_posts', kind: 'linked-posts-search', name: 'venues and organizers' }),
   countCheck({
     table: 'terms',

@@ -10,7 +10,9 @@ export const resources: Resources = {
     // Without the number of their events, which changes with each event that is published.
     'event-term-names': { one: 'event-term-name', tables: ['terms'] },
   },
-  derived: ['events_search', 'linked_posts_search'].flatMap((name) => Object.values(searchTables(name))),
+  derived: ['events_search', 'linked_posts_search', 'terms_search'].flatMap((name) =>
+    Object.values(searchTables(name)),
+  ),
   unread: ['records', 'imports', 'outbox', 'trash'],
 };
 

@@ -27,7 +27,7 @@ export const resources: Resources = {
     'record_counts',
     'term_sets',
     'shared_stamps',
-    ...['post_search', 'comments_search', 'people_search', 'accounts_search'].flatMap((name) =>
+    ...['post_search', 'comments_search', 'people_search', 'accounts_search', 'terms_search'].flatMap((name) =>
       Object.values(searchTables(name)),
     ),
   ],

@@ -1,5 +1,7 @@
 import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
+import { TERM_TABLE } from './categories/terms.store';
 import { courseSource } from './courses/course-source';
+import { itemSource, questionSource } from './structure/structure-sources';
 
 /** Rows that are nothing without another one. */
 const PARTS = [
@@ -26,6 +28,9 @@ export const checks: readonly Check[] = [
   referenceCheck({ table: 'terms', column: 'parent', to: 'terms', repair: 'clear' }),
   referenceCheck({ table: 'courses', column: 'author', to: 'core:people' }),
   searchCheck(courseSource, { table: 'courses', kind: 'courses-search', name: 'courses' }),
+  searchCheck(TERM_TABLE.source, { table: 'terms', kind: 'terms-search', name: 'terms' }),
+  searchCheck(itemSource, { table: 'items', kind: 'items-search', name: 'lessons and quizzes' }),
+  searchCheck(questionSource, { table: 'questions', kind: 'questions-search', name: 'questions' }),
   countCheck({
     table: 'courses',
     column: 'students',

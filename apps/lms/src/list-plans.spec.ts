@@ -16,9 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const SEARCHES = ['courses_search', 'terms_search', 'items_search', 'questions_search'];
+
 const RULES: PlanRules = {
   // Teachers write questions one by one, and only administrators list those of all courses.
-  small: ['questions', ...smallOfSearch('courses_search')],
+  small: ['questions', ...SEARCHES.flatMap(smallOfSearch)],
 };
 
 const refusedOf = async (
@@ -50,13 +52,17 @@ const SHARED: Record<string, unknown>[] = [
 const inBothWays = (orders: readonly string[]): Record<string, unknown>[] =>
   orders.flatMap((orderby) => ['asc', 'desc'].map((order) => ({ orderby, order })));
 
-describe('A search of courses looks up what its index finds', () => {
+describe('A search looks up what its index finds', () => {
   beforeAll(() => site.service.modules.get(SearchKeeper, { strict: false }).writeAll());
 
-  test.each<Record<string, unknown>>([{ search: 'course' }, { search: 'ours', orderby: 'title' }])(
-    'with %j',
-    async (query) => expect(await refusedOf('courses', query)).toEqual([]),
-  );
+  test.each<[list: string, query: Record<string, unknown>]>([
+    ['courses', { search: 'course' }],
+    ['courses', { search: 'ours', orderby: 'title' }],
+    ['course_category', { search: 'usi' }],
+    ['lessons', { search: 'ess' }],
+    ['quiz', { search: 'a' }],
+    ['questions', { search: 'what' }],
+  ])('of %s with %j', async (list, query) => expect(await refusedOf(list, query, [teacher, admin])).toEqual([]));
 });
 
 describe('A list of courses reads a range of an index', () => {

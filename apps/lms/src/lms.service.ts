@@ -11,6 +11,7 @@ import { LessonsModule } from './lessons/lessons.module';
 import { CreateLmsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldLmsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { CreateLmsSearch1764000000059 } from './migrations/create-search-index';
+import { CreateMoreLmsSearch1764000000061 } from './migrations/create-more-search-indexes';
 import { LmsRenderedTexts1764000000038 } from './migrations/rendered-texts';
 import { CreateLearning1764000000003 } from './migrations/create-learning';
 import { PeopleModule } from './people/people.module';
@@ -59,6 +60,7 @@ export const lms: ServiceDefinition = {
     FoldLmsSearch1764000000021,
     LmsRenderedTexts1764000000038,
     CreateLmsSearch1764000000059,
+    CreateMoreLmsSearch1764000000061,
   ],
   resources,
   checks,

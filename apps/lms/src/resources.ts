@@ -11,6 +11,11 @@ export const resources: Resources = {
     'course-term-names': { tables: ['terms'] },
     pictures: { tables: ['pictures'] },
   },
-  derived: ['numbering', ...Object.values(searchTables('courses_search'))],
+  derived: [
+    'numbering',
+    ...['courses_search', 'terms_search', 'items_search', 'questions_search'].flatMap((name) =>
+      Object.values(searchTables(name)),
+    ),
+  ],
   unread: ['enrolments', 'progress', 'attempts', 'receipts', 'wishes', 'outbox'],
 };

@@ -40,7 +40,7 @@ export {
   type TableExtras,
 } from './schema/tables';
 export { type SearchScope, type TextQuery } from './search/match';
-export { noteChange, noteChanges, SearchIndex } from './search/search-index';
+export { noteChange, noteChanges, noteNew, SearchIndex } from './search/search-index';
 export { type SearchResult } from './search/search-result';
 export { BY_TEXTS, tableSource, TextSearch, type TextMatches, type WantedTexts } from './search/text-search';
 export { type SearchSource } from './search/store/document';

@@ -1,8 +1,9 @@
 // Has what was put into a store written into the indexes of its searches, as after an import.
 
-/** The indexes of each service, with the tables that they are of. */
+/** The indexes of what a store is filled with, and the tables that they are of. */
 const INDEXES = {
   core: { post_search: 'post_texts' },
+  tags: { terms_search: 'terms' },
   calendar: { events_search: 'events', linked_posts_search: 'linked_posts' },
   lms: { courses_search: 'courses' },
 };
@@ -11,8 +12,8 @@ const INDEXES = {
 const FEW = 512;
 
 /** Waits until the site has written all records into its indexes, which takes less than a millisecond for each. */
-export async function fillIndexes(store, { service, onProgress }) {
-  for (const [name, table] of Object.entries(INDEXES[service])) {
+export async function fillIndexes(store, { name: filled, onProgress }) {
+  for (const [name, table] of Object.entries(INDEXES[filled])) {
     await store.run(`DELETE FROM ${name}_pending WHERE was IS NULL`);
     const waiting = `SELECT p.id FROM ${name}_pending p WHERE p.id = t.id`;
     await store.run(

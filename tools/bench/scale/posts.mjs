@@ -57,6 +57,17 @@ export async function fillPosts(store, { posts }) {
   await countPosts(store);
 }
 
+/** The ids of further tags are above those of the ones that posts have. */
+const FIRST_LABEL = 100_000;
+const LABEL = "CASE WHEN seq <= 1000 AND seq % 100 = 1 THEN CONCAT('Larkspur ', seq) ELSE CONCAT('Label ', seq) END";
+
+/** Tags that no post has: ten of them have the word "larkspur". */
+export async function fillTags(store, { tags }) {
+  const names = { name: LABEL, name_key: `LOWER(${LABEL})`, name_search: `LOWER(${LABEL})` };
+  const row = { ...TAG, ...names, id: `${FIRST_LABEL} + seq`, slug: "CONCAT('label-', seq)" };
+  await insertRows(store, 'terms', { to: tags, row });
+}
+
 const STATUS = "CASE WHEN seq % 100 = 50 THEN 'draft' ELSE 'publish' END";
 const FORMAT = "CASE WHEN seq % 200 = 100 THEN 'aside' ELSE 'standard' END";
 const STICKY = 'CASE WHEN seq % 100000 < 1000 AND seq % 100 = 25 THEN 1 ELSE 0 END';

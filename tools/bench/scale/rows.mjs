@@ -45,6 +45,7 @@ export const ROWS = [
   search('posts, by relevance', `${POSTS}&search=meadow&orderby=relevance`, COMMON),
   search('search in all records, a rare word', 'core/v2/search?search=warden-17x', RARE),
   search('search in all records, a common word', 'core/v2/search?search=meadow', COMMON),
+  { name: 'tags by a word', path: 'core/v2/tags?per_page=10&search=larkspur' },
   { name: 'one post', path: 'core/v2/posts/1501' },
   creation('a post is created', () => `Measured ${Math.random().toString(36).slice(2)}`),
   creation('a post of a title that thousands have', () => 'The same title'),

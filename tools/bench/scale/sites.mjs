@@ -9,12 +9,18 @@ import { option } from '../options.mjs';
 import { fillCourses } from './courses.mjs';
 import { fillEvents } from './events.mjs';
 import { fillIndexes } from './indexes.mjs';
-import { fillPosts } from './posts.mjs';
+import { fillPosts, fillTags } from './posts.mjs';
 import { openStore } from './store.mjs';
 
 /** Every reply is made anew. */
 const WITHOUT_CACHE = { CACHE_BYTES: '0', SITE_DEMO: '0' };
-const FILLERS = { core: fillPosts, lms: fillCourses, calendar: fillEvents };
+/** What stores are filled with, each in the database of a service. */
+const FILLERS = {
+  core: { service: 'core', fill: fillPosts },
+  tags: { service: 'core', fill: fillTags },
+  lms: { service: 'lms', fill: fillCourses },
+  calendar: { service: 'calendar', fill: fillEvents },
+};
 
 /** Where the stores are, and whether they stay there after the run. */
 export function storesFolder(store) {
@@ -24,19 +30,24 @@ export function storesFolder(store) {
 }
 
 /**
- * Starts a site in the folder and fills it, unless an earlier run has: gives its address, processes and function to stop it.
- * @param sizes what each service is filled with
+ * Starts a site in the folder and fills it with what earlier runs have not: gives its address, processes and a function to stop
+ * it. A store of other sizes is made anew.
+ * @param sizes what each filler is asked for
  */
 export async function filledSite(folder, start, sizes) {
-  const [marker, wanted] = [join(folder, 'filled.json'), JSON.stringify(sizes)];
-  if (existsSync(folder) && !(existsSync(marker) && readFileSync(marker, 'utf8') === wanted))
-    rmSync(folder, { recursive: true });
+  const marker = join(folder, 'filled.json');
+  const isOther = ([name, size]) => JSON.stringify(size) !== JSON.stringify(sizes[name]);
+  const found = existsSync(marker) ? JSON.parse(readFileSync(marker, 'utf8')) : {};
+  const filled = Object.entries(found).some(isOther) ? {} : found;
+  if (Object.keys(filled).length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const site = await start(folder);
-  if (existsSync(marker)) return site;
   try {
-    for (const [service, size] of Object.entries(sizes)) await fill(site, service, size);
-    writeFileSync(marker, wanted);
+    for (const [name, size] of Object.entries(sizes).filter(([one]) => !(one in filled))) {
+      await fill(site, name, size);
+      filled[name] = size;
+      writeFileSync(marker, JSON.stringify(filled));
+    }
     return site;
   } catch (error) {
     await site.stop();
@@ -44,13 +55,14 @@ export async function filledSite(folder, start, sizes) {
   }
 }
 
-async function fill(site, service, size) {
+async function fill(site, name, size) {
   const began = Date.now();
-  const onProgress = (words) => console.log(`  ${service}: ${words}, ${Math.round((Date.now() - began) / 1000)} s`);
+  const { service, fill: filler } = FILLERS[name];
+  const onProgress = (words) => console.log(`  ${name}: ${words}, ${Math.round((Date.now() - began) / 1000)} s`);
   const store = await openStore(site.urlOf(service));
-  await FILLERS[service](store, { ...size, onProgress });
+  await filler(store, { ...size, onProgress });
   onProgress('filled');
-  await fillIndexes(store, { service, onProgress });
+  await fillIndexes(store, { name, onProgress });
   await store.close();
   onProgress('indexed');
 }

@@ -9,6 +9,7 @@ import { CreateRecordStamps1764000000045 } from '../migrations/create-record-sta
 import { CreateTrash1764000000050 } from '../migrations/create-trash';
 import { CreateSearchIndex1764000000037 } from '../migrations/create-search-index';
 import { CreateMoreSearchIndexes1764000000059 } from '../migrations/create-more-search-indexes';
+import { CreateTermsSearch1764000000061 } from '../migrations/create-terms-search';
 import { KeepRecordCounts1764000000040 } from '../migrations/keep-record-counts';
 import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
@@ -36,6 +37,7 @@ export const recordMigrations = [
   AddCommentsStatus1764000000053,
   CreateTrash1764000000050,
   CreateMoreSearchIndexes1764000000059,
+  CreateTermsSearch1764000000061,
 ];
 
 const services = [

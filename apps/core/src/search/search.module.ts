@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TermsModule } from '../terms/terms.module';
 import { SearchController } from './search.controller';
 import { SearchService } from './search.service';
 
 /** Search over posts, pages, terms and post formats. */
-@Module({ controllers: [SearchController], providers: [SearchService] })
+@Module({ imports: [TermsModule], controllers: [SearchController], providers: [SearchService] })
 export class SearchModule {}

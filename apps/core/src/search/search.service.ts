@@ -3,6 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import {
   and,
+  BY_TEXTS,
   Database,
   eq,
   eqColumn,
@@ -29,6 +30,7 @@ import { SettingsService } from '../settings/settings.service';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
 import { termSearch } from '../terms/store/term-table';
 import type { Term } from '../terms/store/term.entity';
+import { TermsQuery } from '../terms/store/terms.store';
 import { SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
 
@@ -42,6 +44,7 @@ export class SearchService {
     private readonly reader: PostReader,
     private readonly settings: SettingsService,
     private readonly records: RecordSearch,
+    private readonly termsQuery: TermsQuery,
   ) {}
 
   /** Reports values of `subtype` that do not belong to `type`. */
@@ -118,15 +121,17 @@ export class SearchService {
 
   private async terms(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {
     const word = (args.search ?? '').trim();
+    const found = word === '' ? BY_TEXTS : await this.termsQuery.matching(word);
     const query = select<Term>('terms', 't')
       .where(
         inList('t.taxonomy', chosenSubtypes(args, [CATEGORY.name, TAG.name])),
         args.include.length > 0 ? inList('t.id', args.include) : notInList('t.id', args.exclude),
-        word !== '' && termSearch(word),
+        word !== '' && found.condition('t.id', termSearch(word)),
       )
       .orderBy('t.name_key')
       .orderBy('t.id')
       .limit(args.per_page, skipOf(args));
+    if (found.isFew) query.useIndex('PRIMARY');
     const { items: terms, total } = await this.database.page(query);
     const paths = await ancestorPaths(this.database, 'terms', terms);
     const items = terms.map((term): SearchResultView => {

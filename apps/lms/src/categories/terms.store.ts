@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { contains, Database, eq, inQuery, or, select, type SqlFragment } from '@gatehouse/persistence';
+import { contains, Database, eq, inQuery, or, select, tableSource, type SqlFragment } from '@gatehouse/persistence';
+import { SearchKeeper } from '@gatehouse/service';
 import { TermsQuery, TermsWriter, type TermTable } from '@gatehouse/terms';
 import { searchFold } from '@gatehouse/text';
 import { stampCourses } from '../store/course-stamps';
 import { nameColumns, type Taxonomy } from './term.entity';
 
 /** The terms of courses (docs/interface/lms.md#course-categories). */
-const TERM_TABLE: TermTable = {
+export const TERM_TABLE: TermTable = {
   sortColumn: 'nameFold',
   keyColumn: 'nameKey',
   keyLength: 64,
   derivedColumns: (name) => ({ ...nameColumns(name) }),
+  source: tableSource('terms', ['nameFold', 'slug']),
+  sought: (text) => [searchFold(text)],
   search: (text) => or(contains('t.nameFold', searchFold(text)), contains('t.slug', searchFold(text))),
   links: { table: 'course_terms', record: 'course', term: 'term' },
   siblingNames: 'unique',
@@ -29,8 +32,8 @@ const TERM_TABLE: TermTable = {
 /** Reads categories and tags of courses. */
 @Injectable()
 export class CourseTermsQuery extends TermsQuery<Taxonomy> {
-  constructor(database: Database) {
-    super(database, TERM_TABLE);
+  constructor(database: Database, keeper: SearchKeeper) {
+    super(database, TERM_TABLE, keeper.textsOf(TERM_TABLE.source));
   }
 }
 

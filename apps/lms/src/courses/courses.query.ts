@@ -1,22 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { skipOf, type Page } from '@gatehouse/pagination';
-import {
-  BY_TEXTS,
-  Database,
-  inList,
-  inOrderOf,
-  raw,
-  select,
-  type Select,
-  type TextMatches,
-  type TextSearch,
-} from '@gatehouse/persistence';
+import { Database, inList, inOrderOf, raw, select, type Select, type TextSearch } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import { STATE_COLUMNS, type CourseState } from '../records/course.entity';
 import { LIST_STAMP } from '../store/course-stamps';
 import type { ListCoursesArgs } from './course.args';
-import { soughtName } from '../listing/record.filter';
+import { matchesOf } from '../listing/record.filter';
 import { courseList } from './course.filter';
 import { courseSource } from './course-source';
 
@@ -47,7 +37,7 @@ export class CoursesQuery {
    * @param viewer id of the caller, 0 for a visitor
    */
   async find(args: ListCoursesArgs, viewer: number, time: SiteTime): Promise<Page<CourseState>> {
-    const query = courseList(args, { viewer, time, matches: await this.matches(args) });
+    const query = courseList(args, { viewer, time, matches: await matchesOf(this.texts, args) });
     const offset = skipOf({ page: args.page, per_page: args.per_page, offset: args.offset });
     const items =
       offset === 0 ? await this.database.packedRows<Found>(query.columns(...COLUMNS)) : await this.later(query);
@@ -59,11 +49,6 @@ export class CoursesQuery {
         ? await this.total(query, first.listStamp)
         : await this.database.count(query);
     return { items, total };
-  }
-
-  private async matches(args: ListCoursesArgs): Promise<TextMatches> {
-    const name = soughtName(args);
-    return name === '' ? BY_TEXTS : this.texts.find({ include: [name] });
   }
 
   /** A page that is not the first. The rows before it are skipped in the index alone. */

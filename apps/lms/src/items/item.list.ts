@@ -10,6 +10,7 @@ import {
   select,
   type Select,
   type SqlFragment,
+  type TextMatches,
 } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import type { SiteTime } from '@gatehouse/time';
@@ -47,6 +48,13 @@ interface ItemList {
   item: 'r.id' | 'r.quiz';
 }
 
+/** Who reads a list, when, and what the index of the search has found. */
+interface ListReading {
+  caller: Caller;
+  time: SiteTime;
+  matches: TextMatches;
+}
+
 /**
  * The ids of one page of items or questions. Teachers get those of their own courses, and with `learned` everybody gets
  * what they have begun in any course.
@@ -54,14 +62,13 @@ interface ItemList {
 export function itemList(
   { table, item }: ItemList,
   args: ItemListArgs,
-  caller: Caller,
-  time: SiteTime,
+  { caller, time, matches }: ListReading,
 ): Select<{ id: number }> {
   const query = select<{ id: number }>(table, 'r')
     .columns('r.id')
     .join('courses', 'c', eqColumn('c.id', 'r.course'))
     .where(
-      ...recordConditions(args, time, { name: 'r.titleFold', author: 'c.author' }),
+      ...recordConditions(args, time, { name: 'r.titleFold', author: 'c.author' }, matches),
       args.learned && inQuery(item, begunBy(caller)),
       !isAdministrator(caller) && openTo(caller, { table, item }, args),
     );

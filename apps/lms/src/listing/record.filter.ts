@@ -9,13 +9,21 @@ import {
   notInList,
   type OptionalCondition,
   type Select,
+  type TextMatches,
+  type TextSearch,
 } from '@gatehouse/persistence';
 import { searchFold, slugify } from '@gatehouse/text';
 import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';
 
 /** What a list looks for in names, folded; '' for nothing. */
-export const soughtName = ({ search }: Pick<RecordListArgs, 'search'>): string => searchFold(search?.trim() ?? '');
+const soughtName = ({ search }: Pick<RecordListArgs, 'search'>): string => searchFold(search?.trim() ?? '');
+
+/** What the index of the search finds for a list. */
+export async function matchesOf(texts: TextSearch, args: Pick<RecordListArgs, 'search'>): Promise<TextMatches> {
+  const name = soughtName(args);
+  return name === '' ? BY_TEXTS : texts.find({ include: [name] });
+}
 
 /**
  * Conditions that lists of courses and of their items share; `r` is the record listed.

@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { nextFreeSlugs, type SlugPlace } from '@gatehouse/persistence';
+import { nextFreeSlugs, noteNew, type SlugPlace } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import { Item } from '../records/item.entity';
 import { Question } from '../records/question.entity';
 import { Section } from '../records/section.entity';
 import type { IdSequence } from '../store/numbering';
 import type { SectionInput } from './structure.input';
+import { itemSource, questionSource } from './structure-sources';
 import { structureRows } from './structure.rows';
 
 /** Rows in one statement: SQLite allows 32,766 values. */
@@ -32,7 +33,11 @@ export async function writeStructure(
   await insertAll(manager, Section, rows.sections);
   await insertAll(manager, Item, rows.items);
   await insertAll(manager, Question, rows.questions);
+  await noteNew(manager, itemSource, idsOf(rows.items));
+  await noteNew(manager, questionSource, idsOf(rows.questions));
 }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 async function assignSlugs(
   manager: EntityManager,

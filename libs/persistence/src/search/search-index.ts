@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { eq, sought } from '../sql/conditions';
-import { raw, sql, type SqlFragment } from '../sql/fragment';
+import { commaList, raw, sql, type SqlFragment } from '../sql/fragment';
 import { execute } from '../sql/run';
 import type { SearchSource } from './store/document';
 import { Evaluation } from './evaluation';
@@ -15,6 +15,8 @@ import { SnapshotReader } from './store/snapshot';
 
 const MAX_STAMP = 2 ** 47;
 const ATTEMPTS = 3;
+/** Rows in one statement. */
+const NOTED_AT_ONCE = 500;
 
 /**
  * Finds records by parts of words, in a time that hardly depends on how many records there are (docs/data.md#search). Sets of
@@ -86,9 +88,19 @@ export async function noteChange(
   kind: 'new' | 'known',
 ): Promise<void> {
   if (kind === 'known') return noteChanges(manager, source, eq('s.id', id));
-  const { pending } = searchTables(source.name);
-  const row = sql`(${id}, ${newStamp()}, NULL)`;
-  await execute(manager, sql`INSERT INTO ${raw(pending)} (id, stamp, was) VALUES ${row} ${restamp(manager)}`);
+  return noteNew(manager, source, [id]);
+}
+
+/** As {@link noteChange} for new records: call it after they were inserted. */
+export async function noteNew(manager: EntityManager, { name }: SearchSource, ids: readonly number[]): Promise<void> {
+  const { pending } = searchTables(name);
+  for (let start = 0; start < ids.length; start += NOTED_AT_ONCE) {
+    const rows = ids.slice(start, start + NOTED_AT_ONCE).map((id) => sql`(${id}, ${newStamp()}, NULL)`);
+    await execute(
+      manager,
+      sql`INSERT INTO ${raw(pending)} (id, stamp, was) VALUES ${commaList(rows)} ${restamp(manager)}`,
+    );
+  }
 }
 
 /** As {@link noteChange} for known records, of which `s` is the table: call it before they change or are deleted. */

@@ -23,6 +23,8 @@ export interface WantedTexts {
 
 /** The rows that a search finds, as a condition of other statements. */
 export interface TextMatches {
+  /** Whether the rows are known and few, so that their primary key is the best way to them. */
+  readonly isFew: boolean;
   /**
    * @param id the column with the ids
    * @param texts the same search by the texts, for what the index does not tell
@@ -33,7 +35,7 @@ export interface TextMatches {
 }
 
 /** Leaves everything to the texts. */
-export const BY_TEXTS: TextMatches = { condition: (_id, texts) => texts, or: () => BY_TEXTS };
+export const BY_TEXTS: TextMatches = { isFew: false, condition: (_id, texts) => texts, or: () => BY_TEXTS };
 
 /** Rows that the index has found. */
 class FoundRows implements TextMatches {
@@ -47,9 +49,13 @@ class FoundRows implements TextMatches {
     private readonly isCertain: boolean,
   ) {}
 
+  get isFew(): boolean {
+    return this.ids.length <= FEW;
+  }
+
   condition(id: string, texts: SqlFragment): SqlFragment {
     if (this.ids.length === 0) return NEVER;
-    const found = this.ids.length > FEW ? marked(this.dialect, id, this.ids) : listed(this.dialect, id, this.ids);
+    const found = this.isFew ? listed(this.dialect, id, this.ids) : marked(this.dialect, id, this.ids);
     return this.isCertain ? found : and(found, texts);
   }
 

@@ -1,4 +1,4 @@
-import type { SqlFragment } from '@gatehouse/persistence';
+import type { SearchSource, SqlFragment } from '@gatehouse/persistence';
 
 /** What a service's table of terms, `terms`, has of its own, and by which rules terms are written. */
 export interface TermTable {
@@ -10,7 +10,11 @@ export interface TermTable {
   keyLength: number;
   /** The columns that follow from a name and a slug, {@link keyColumn} included. */
   derivedColumns(name: string, slug: string): Readonly<Record<string, string>>;
-  /** The condition on `terms t` for a search. */
+  /** How the index of the search reads the terms. */
+  source: SearchSource;
+  /** What a search looks for in the texts of the index: each is a part of one of them. */
+  sought(text: string): readonly string[];
+  /** The same search as a condition on `terms t`. */
   search(text: string): SqlFragment;
   /** The table that links records to terms. */
   links: TermLinks;

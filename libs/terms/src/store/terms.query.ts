@@ -1,10 +1,10 @@
 import type { Page } from '@gatehouse/pagination';
 import {
+  BY_TEXTS,
   eq,
-  eqColumn,
-  exists,
   gt,
   inList,
+  inQuery,
   notInList,
   or,
   select,
@@ -13,6 +13,8 @@ import {
   type OptionalCondition,
   type Select,
   type SqlFragment,
+  type TextMatches,
+  type TextSearch,
 } from '@gatehouse/persistence';
 import { IS_USED, pathOf, usedTerms, withAncestors, withDescendants } from './hierarchy';
 import type { TermTable } from './term-table';
@@ -51,6 +53,7 @@ export class TermsQuery<Taxonomy extends string = string> {
   constructor(
     protected readonly database: Database,
     readonly table: TermTable,
+    private readonly texts: TextSearch,
   ) {}
 
   /** A term, with its count as earlier writes of the same batch left it. */
@@ -83,14 +86,24 @@ export class TermsQuery<Taxonomy extends string = string> {
     );
   }
 
+  /** What the index of the search finds; the condition by the texts is {@link TermTable.search}. */
+  matching(search: string): Promise<TextMatches> {
+    return this.texts.find({ include: this.table.sought(search).filter((part) => part !== '') });
+  }
+
   /** A page of terms and the number of all. */
-  page(
+  async page(
     taxonomy: Taxonomy,
     filter: TermFilter,
     order: TermOrder,
     limit: { count: number; offset: number },
   ): Promise<Page<Term<Taxonomy>>> {
-    const query = this.terms().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter));
+    const search = filter.search?.trim() ?? '';
+    const found = search === '' ? BY_TEXTS : await this.matching(search);
+    const query = this.terms().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter, found));
+    // A taxonomy can have far more terms than a record has, a client names, or a search finds.
+    const isById = filter.record !== undefined || (filter.include ?? []).length > 0 || found.isFew;
+    if (isById) query.useIndex('PRIMARY');
     if (filter.hide === 'unused-branches') usedTerms(query, taxonomy);
     this.order(query, filter, order);
     return this.database.page(query.limit(limit.count, limit.offset));
@@ -114,7 +127,7 @@ export class TermsQuery<Taxonomy extends string = string> {
     return select<Term<Taxonomy>>('terms', 't').columns(...COLUMNS);
   }
 
-  private conditions(taxonomy: Taxonomy, filter: TermFilter): OptionalCondition[] {
+  private conditions(taxonomy: Taxonomy, filter: TermFilter, found: TextMatches): OptionalCondition[] {
     const { include = [], exclude = [], slugs = [], parent, record, hide, search = '' } = filter;
     return [
       include.length > 0 && inList('t.id', include),
@@ -123,19 +136,16 @@ export class TermsQuery<Taxonomy extends string = string> {
       parent !== undefined && eq('t.parent', parent),
       record !== undefined && this.isLinked(taxonomy, record),
       hide && HIDING[hide],
-      search.trim() !== '' && this.table.search(search.trim()),
+      search.trim() !== '' && found.condition('t.id', this.table.search(search.trim())),
     ];
   }
 
   private isLinked(taxonomy: Taxonomy, record: number): SqlFragment {
     const { links } = this.table;
-    return exists(
-      select(links.table, 'l').where(
-        eqColumn(`l.${links.term}`, 't.id'),
-        eq(`l.${links.record}`, record),
-        links.taxonomy !== undefined && eq(`l.${links.taxonomy}`, taxonomy),
-      ),
-    );
+    const ofRecord = select(links.table, 'l')
+      .columns(`l.${links.term}`)
+      .where(eq(`l.${links.record}`, record), links.taxonomy !== undefined && eq(`l.${links.taxonomy}`, taxonomy));
+    return inQuery('t.id', ofRecord);
   }
 
   private order(query: Select<unknown>, { include = [], slugs = [] }: TermFilter, order: TermOrder): void {

@@ -2,7 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { contains, createTable, Database, insertRow, updateRow } from '@gatehouse/persistence';
+import {
+  contains,
+  createSearchTables,
+  createTable,
+  Database,
+  insertRow,
+  SearchIndex,
+  tableSource,
+  TextSearch,
+  updateRow,
+} from '@gatehouse/persistence';
 import { ALL_ANCESTORS, type TermTable } from './term-table';
 import { TermsQuery, type TermFilter } from './terms.query';
 import { TermsWriter } from './terms.writer';
@@ -24,6 +34,7 @@ class CreateTerms1700000000000 implements MigrationInterface {
       },
       { unique: { terms_slug: ['taxonomy', 'slug'] } },
     );
+    await createSearchTables(runner, 'terms_search');
     await createTable(runner, 'links', { record: 'integer', term: 'integer' }, { primary: ['record', 'term'] });
   }
 
@@ -38,6 +49,8 @@ const TABLE: TermTable = {
   keyColumn: 'name_key',
   keyLength: 191,
   derivedColumns: (name) => ({ name_key: name.toLowerCase() }),
+  source: tableSource('terms', ['name_key']),
+  sought: (text) => [text.toLowerCase()],
   search: (text) => contains('t.name_key', text.toLowerCase()),
   links: { table: 'links', record: 'record', term: 'term' },
   siblingNames: 'unique',
@@ -54,6 +67,7 @@ const TABLE: TermTable = {
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-terms-'));
 let database: Database;
+let index: SearchIndex;
 let terms: TermsQuery;
 let writer: TermsWriter;
 beforeAll(async () => {
@@ -61,7 +75,8 @@ beforeAll(async () => {
     { url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [CreateTerms1700000000000] },
     { migrate: true },
   );
-  terms = new TermsQuery(database, TABLE);
+  index = new SearchIndex(database, TABLE.source);
+  terms = new TermsQuery(database, TABLE, new TextSearch(database, index, TABLE.source));
   writer = new TermsWriter(database, TABLE);
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import {
   fetchRows,
   insertRow,
   nextFreeSlug,
+  noteChange,
   notEq,
   select,
   sql,
@@ -92,6 +93,7 @@ export class TermsWriter<Taxonomy extends string = string> {
     const row = { ...term, ...this.table.derivedColumns(name, slug), id: wantedId };
     const assigned = await insertRow(tx, 'terms', row);
     const id = wantedId ?? assigned;
+    await noteChange(tx, this.table.source, id, 'new');
     if (slug !== '') return { ...term, id };
     // Terms without a slug wait for each other here, and none fails: the one before can be a twin.
     await this.refuseTwin(tx, { ...named, id });
@@ -120,6 +122,7 @@ export class TermsWriter<Taxonomy extends string = string> {
     // The key of a term that was moved next to one of the same name stays as it is until the name changes.
     const key = isMoved ? {} : { [this.table.keyColumn]: undefined };
     const derived = { ...this.table.derivedColumns(name, slug), ...key };
+    if (name !== before.name || slug !== before.slug) await noteChange(tx, this.table.source, id, 'known');
     await updateRow(tx, 'terms', id, { name, slug, description, parent, ...derived });
     return after;
   }
@@ -145,6 +148,7 @@ export class TermsWriter<Taxonomy extends string = string> {
         .where(eq('parent', id), eq('taxonomy', taxonomy))
         .forUpdate(),
     );
+    await noteChange(tx, this.table.source, id, 'known');
     await execute(tx, sql`DELETE FROM terms WHERE id = ${id}`);
     for (const child of children) await this.moveTo(tx, term, child);
   }

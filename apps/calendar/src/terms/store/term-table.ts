@@ -1,5 +1,6 @@
+import { tableSource } from '@gatehouse/persistence';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
-import { sanitiseName } from '@gatehouse/text';
+import { sanitiseName, searchFold, searchWords } from '@gatehouse/text';
 import { foldedKey, matchesSearch, searchable } from '../../records/search-text';
 
 const KEY_LENGTH = 400;
@@ -13,6 +14,8 @@ export const TERM_TABLE: TermTable = {
   keyColumn: 'name_folded',
   keyLength: KEY_LENGTH,
   derivedColumns: (name, slug) => ({ name_folded: foldedKey(name, KEY_LENGTH), search: searchable(name, slug) }),
+  source: tableSource('terms', ['search']),
+  sought: (text) => searchWords(searchFold(text)),
   search: (text) => matchesSearch('t.search', text),
   links: { table: 'event_links', record: 'event_id', term: 'target', taxonomy: 'kind' },
   siblingNames: 'unique',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
+import { SearchKeeper } from '@gatehouse/service';
 import { TermsQuery, type TermWithPath as WithPath } from '@gatehouse/terms';
 import { slugify } from '@gatehouse/text';
 import type { Taxonomy } from '../../records/record.entity';
@@ -14,8 +15,8 @@ export type TermWithPath = WithPath<Taxonomy>;
 /** Reads event categories and event tags. */
 @Injectable()
 export class TermQuery extends TermsQuery<Taxonomy> {
-  constructor(database: Database) {
-    super(database, TERM_TABLE);
+  constructor(database: Database, keeper: SearchKeeper) {
+    super(database, TERM_TABLE, keeper.textsOf(TERM_TABLE.source));
   }
 
   async byId(taxonomy: Taxonomy, id: number): Promise<TermWithPath | undefined> {

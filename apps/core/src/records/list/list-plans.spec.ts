@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const SEARCHES = ['post_search', 'comments_search', 'people_search', 'accounts_search'];
+const SEARCHES = ['post_search', 'comments_search', 'people_search', 'accounts_search', 'terms_search'];
 
 const RULES: PlanRules = {
   // One row has the settings, and a few have the stamps that records share.

@@ -1,4 +1,4 @@
-import { contains, or, type SqlFragment } from '@gatehouse/persistence';
+import { contains, or, tableSource, type SqlFragment } from '@gatehouse/persistence';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
 import { searchFold } from '@gatehouse/text';
 import { sortKey } from '../../records/model/post-text';
@@ -15,6 +15,8 @@ export const TERM_TABLE: TermTable = {
   keyColumn: 'name_key',
   keyLength: 191,
   derivedColumns: (name) => ({ name_key: sortKey(name), name_search: searchFold(name) }),
+  source: tableSource('terms', ['name_search', 'slug']),
+  sought: (text) => [searchFold(text)],
   search: termSearch,
   links: { table: 'post_terms', record: 'post', term: 'term' },
   siblingNames: 'told-apart',

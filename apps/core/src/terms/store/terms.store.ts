@@ -16,6 +16,7 @@ import {
   sql,
   type InTransaction,
 } from '@gatehouse/persistence';
+import { SearchKeeper } from '@gatehouse/service';
 import {
   pathOf,
   TermsQuery as TermReads,
@@ -35,8 +36,8 @@ import { TERM_TABLE } from './term-table';
 /** Reads the terms of core. */
 @Injectable()
 export class TermsQuery extends TermReads {
-  constructor(database: Database) {
-    super(database, TERM_TABLE);
+  constructor(database: Database, keeper: SearchKeeper) {
+    super(database, TERM_TABLE, keeper.textsOf(TERM_TABLE.source));
   }
 
   /** The terms of records, of all taxonomies, ordered by name; one statement. */

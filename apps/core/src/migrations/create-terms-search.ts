@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createSearchTables, dropSearchTables, queueAll } from '@gatehouse/persistence';
+
+/** Creates the index of the search of categories and tags. What exists is queued, and is written in the background. */
+export class CreateTermsSearch1764000000061 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createSearchTables(runner, 'terms_search');
+    await queueAll(runner, 'terms_search', 'terms');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropSearchTables(runner, 'terms_search');
+  }
+}

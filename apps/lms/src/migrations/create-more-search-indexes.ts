@@ -3,7 +3,10 @@ import { createSearchTables, dropSearchTables, queueAll } from '@gatehouse/persi
 
 const TABLES = ['terms', 'items', 'questions'];
 
-/** Creates the indexes of the searches of course categories, course tags, lessons, quizzes and questions. What exists is queued, and is written in the background. */
+/**
+ * Creates the indexes of the searches of course categories, course tags, lessons, quizzes and questions. What exists is queued,
+ * and is written in the background.
+ */
 export class CreateMoreLmsSearch1764000000061 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) {

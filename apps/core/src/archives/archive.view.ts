@@ -18,9 +18,10 @@ export class ListArchivesArgs {
 /** A year, month, week or day in which posts were published (docs/interface/core.md#archives). */
 export class ArchiveView {
   @Int({ examples: [2027] }) year!: number;
-  @Int({ min: 1, max: 12, description: 'Not of a year.', examples: [3] }) month?: number;
-  @Int({ min: 1, max: 31, description: 'Of a day; the first day of a week.', examples: [15] }) day?: number;
-  @Int({ min: 0, max: 53, description: 'The number of a week.', examples: [11] }) week?: number;
+  @Int({ min: 1, max: 12, description: 'Not of a year.', examples: [3], optional: true }) month?: number;
+  @Int({ min: 1, max: 31, description: 'Of a day; the first day of a week.', examples: [15], optional: true })
+  day?: number;
+  @Int({ min: 0, max: 53, description: 'The number of a week.', examples: [11], optional: true }) week?: number;
   @Int({ description: 'Posts that were published then.', examples: [12] }) count!: number;
   @Uri({ description: 'Where people read them.', examples: ['https://example.com/2027/03/'] }) link!: string;
 }

@@ -1,3 +1,4 @@
+export { bothWays } from './both-ways';
 export * from './core-stand-in';
 export type { Plan } from './plans/plan-step';
 export { believeLarge } from './plans/plans';

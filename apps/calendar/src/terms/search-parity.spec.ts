@@ -1,5 +1,5 @@
 import { SearchKeeper } from '@gatehouse/service';
-import { ASKED_WORDS, Choices, person, testService, type TestService } from '@gatehouse/testing';
+import { ASKED_WORDS, bothWays, Choices, person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
 import { fakeCore } from '../testing/fake-core';
 import { TERM_TABLE } from './store/term-table';
@@ -44,13 +44,11 @@ async function compare(times: number): Promise<number> {
   let answered = 0;
   for (let time = 0; time < times; time++) {
     const [list, search] = [choices.one(LISTS), choices.one(ASKED_WORDS)];
-    const find = jest.spyOn(keeper.indexOf(TERM_TABLE.source), 'find');
-    const byIndex = await ask(list, search);
-    const results = await Promise.all(find.mock.results.map(({ value }) => value as unknown));
-    answered += results.some(Boolean) ? 1 : 0;
-    find.mockResolvedValue(undefined);
-    expect(byIndex).toEqual(await ask(list, search));
-    find.mockRestore();
+    const { byIndex, byTexts, isByIndex } = await bothWays([keeper.indexOf(TERM_TABLE.source)], () =>
+      ask(list, search),
+    );
+    expect(byIndex).toEqual(byTexts);
+    answered += isByIndex ? 1 : 0;
   }
   return answered;
 }

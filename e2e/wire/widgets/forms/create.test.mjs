@@ -143,6 +143,13 @@ describe('permissions of contact forms', () => {
   for (const path of ['0', '00'])
     test(`form ${path} is not found`, async () =>
       assertError(await get(`${FORMS}/${path}`, { as: 'admin' }), 404, 'wpcf7_not_found'));
+  for (const title of ['0', '{{0}}'])
+    test(`form 0 is not found when a form is titled ${title}`, async () => {
+      const { body: form } = await post(FORMS, { as: 'admin', json: { title } });
+      deleteAfterwards(`${FORMS}/${form.id}`);
+      assertError(await get(`${FORMS}/0`, { as: 'admin' }), 404, 'wpcf7_not_found');
+      assert.equal((await get(`${FORMS}/${form.id}`, { as: 'admin' })).body.title, title);
+    });
   for (const path of ['abc', '1.5', '-1'])
     test(`form ${path} is not a route`, async () =>
       assertError(await get(`${FORMS}/${path}`, { as: 'admin' }), 404, 'rest_no_route'));

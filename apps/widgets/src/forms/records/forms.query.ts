@@ -38,14 +38,19 @@ export class FormsQuery {
   constructor(private readonly database: Database) {}
 
   /**
-   * The form of a number, hash or slug, in this order (docs/interface/widgets.md#form-routes).
+   * The form of a number, hash or slug, in this order (docs/interface/widgets.md#form-routes). Digits are never a slug:
+   * the form that they name would change when a form of this number is created.
    * @throws 404 `wpcf7_not_found`; `rest_no_route` for what is neither a number nor the hash or slug of a form
    */
   async one(reference: string): Promise<StoredForm> {
     const isNumber = /^\d+$/.test(reference);
-    const row = (isNumber ? await this.byNumber(Number(reference)) : null) ?? (await this.byName(reference));
+    const row = isNumber ? await this.byDigits(reference) : await this.byName(reference);
     if (row) return storedForm(row);
     throw isNumber ? formNotFound() : noRoute();
+  }
+
+  private async byDigits(digits: string): Promise<FormRow | null> {
+    return (await this.byNumber(Number(digits))) ?? this.database.read.findOneBy(FormRow, { hash: digits });
   }
 
   private async byNumber(id: number): Promise<FormRow | null> {

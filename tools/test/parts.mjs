@@ -46,7 +46,7 @@ const DEFAULT = ['units', 'plans', 'k8s', 'images', 'monitoring', 'embedded', 's
 export const HELP = `npm test [-- part …]: checks everything, or the parts named.
 
 ${Object.entries(PARTS)
-  .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
   .join('\n')}
 
 The stack and the images need nats-server and mariadbd, the plans mariadbd, the editor session of the clients and the pages

@@ -6,8 +6,9 @@ import { addCommands, addDatabases, Keyring, SERVICES } from './keys/keyring.mjs
 
 const USAGE = `npm run keys [-- SERVICE …] [-- options]
 
-Makes a key pair for each service that has none (${SERVICES.join(', ')}) and for those named, and a secret for
-those that sign something. Services sign in to NATS and sign their messages with these keys.
+Makes a key pair for each service that has none, and for those named, and a secret for those that sign something.
+Services sign in to NATS and sign their messages with these keys. Those of the site are
+${SERVICES.join(', ')}.
 
   --out FOLDER       where the files are (default: docker/keys)
   --rotate SERVICE   makes a new key for a service; the old one is trusted as well until it is retired

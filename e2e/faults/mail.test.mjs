@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { SMTPServer } from 'smtp-server';
+import testing from '@gatehouse/mail/testing';
 import { freePort, until } from '../../tools/run.mjs';
 import { startEmbedded } from '../../tools/stack/embedded.mjs';
 import { FaultyStack, pause } from './support.mjs';
@@ -20,24 +19,8 @@ const FORM = {
   mail: { subject: 'Thanks', sender: 'me@example.org', recipient: '[to]', body: '[a]' },
 };
 
-/** A mail server that collects what it takes: `{ subject, body }`. */
-async function startMailServer(port) {
-  const taken = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: (stream, _session, done) => {
-      text(stream).then((mail) => {
-        const body = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-        taken.push({ subject: /^Subject: (.*?)\r?$/m.exec(mail)?.[1] ?? '', body });
-        done();
-      }, done);
-    },
-  });
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { taken, stop: () => new Promise((resolve) => server.close(resolve)) };
-}
+/** A mail as text, without the line ends and signs of its encoding (quoted-printable). */
+const plain = ({ content }) => content.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 /** The site in one process, on SQLite: it is killed as a whole. */
 async function embedded(env) {
@@ -101,13 +84,13 @@ async function arrivesOnce(start) {
   try {
     await askForMail(site);
     await site.kill();
-    server = await startMailServer(port);
+    server = await testing.startMailServer({}, port);
     await site.restart();
     await until(async () => server.taken.length >= 2, ARRIVAL_SECONDS, 'The mails');
     await pause(TWICE_MS);
     const subjects = server.taken.map(({ subject }) => subject.replace(/^.*: /, '')).sort();
     assert.deepEqual(subjects, ['Thanks', 'choose a new password']);
-    const [link] = server.taken.flatMap(({ body }) => /http:\S+reset-password\?key=[\w-]+/.exec(body)?.[0] ?? []);
+    const [link] = server.taken.flatMap((mail) => /http:\S+reset-password\?key=[\w-]+/.exec(plain(mail))?.[0] ?? []);
     assert.match(await (await fetch(link)).text(), /name="password"/, 'the link leads to the form');
   } finally {
     await site.stop();

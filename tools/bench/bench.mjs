@@ -5,8 +5,9 @@ import { build, install, ROOT } from '../run.mjs';
 import { option } from './options.mjs';
 
 if (process.argv.includes('--help')) {
-  console.log(`npm run bench [-- options]: measures the site in one process and, when mariadbd and nats-server are installed, as five:
-requests next to bare Fastify, reading pages next to their answers, writes, starts and memory. About 25 minutes.
+  console.log(`npm run bench [-- options]: measures the site in one process and, where mariadbd and nats-server are
+installed, as six: requests next to bare Fastify, reading pages next to their answers, writes, starts and memory.
+About 25 minutes.
 
   --seconds N     of each measurement (default 3)
   --rounds N      measurements of each row, in turns (default 3)

@@ -29,7 +29,7 @@ const PACKAGES = {
 /** Where Debian's package has WordPress. */
 export const WORDPRESS = process.env.WORDPRESS_PATH ?? '/usr/share/wordpress';
 
-/** The servers of the five-process stack that are not on this machine, with the remedy; undefined when all are there. */
+/** The servers of the stack that are not on this machine, with the remedy; undefined when all are there. */
 export const lackForStack = () => lack(missingServers(), '');
 
 /** The database of the plans, likewise. */

@@ -39,3 +39,15 @@ test('every command ends with 2 and says why in JSON when it is not typed right'
     });
   }
 }, 120_000);
+
+test.each([
+  ['userz', "Unknown command 'userz'.", 'Did you mean users?'],
+  ['nonsense', "Unknown command 'nonsense'.", '"gatehouse --help" lists the commands.'],
+  ['users creat', '"gatehouse users creat" is not a command.', 'Did you mean "gatehouse users create"?'],
+  ['users nonsense', '"gatehouse users nonsense" is not a command.', 'gatehouse users has '],
+])('%s, which is not a command, is told with what to type instead', async (line, message, remedy) => {
+  const { code, errors } = await cli.run(line);
+  expect(code).toBe(ExitCode.Usage);
+  expect(errors).toContain(message);
+  expect(errors).toContain(remedy);
+});

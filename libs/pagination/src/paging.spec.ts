@@ -1,9 +1,9 @@
-import type { Request } from '@gatehouse/bus';
+import { requestFor } from '@gatehouse/bus/testing';
 import { RequestContext } from '@gatehouse/rest';
 import { pageLinks, pagesOf, skipOf } from './paging';
 
 const callOf = (search: string): RequestContext =>
-  new RequestContext({ address: { path: '/core/v2/posts', search } } as Request, {
+  new RequestContext(requestFor({ address: { path: '/core/v2/posts', search } }), {
     base: 'http://site.test',
     home: 'http://site.test',
     root: 'http://site.test/api',

@@ -36,7 +36,6 @@ export interface TestResponse {
   status: number;
   headers: Reply['headers'];
   /** The parsed body. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any member
   body: any;
   /** The service has embedded the linked records. */
   embedded?: true;

@@ -37,7 +37,7 @@ requests.`,
     title: 'Writes',
     of: ({ writes = [] }) => writes.some(({ milliseconds }) => milliseconds) && writeTable(writes),
     words: `A published post by an administrator, eight at once, with slug, terms, counts, search index and revision, each
-lasting when it is answered. Rendering, the statements and the commit share the cost about evenly. As five
+lasting when it is answered. Rendering, the statements and the commit share the cost about evenly. As six
 processes, each statement is a packet to MariaDB and back, which is the limit there.`,
   },
   {

@@ -32,7 +32,7 @@ export default async function service(tree, options) {
   await formatFiles(tree);
   return () => {
     install(tree.root);
-    console.log(NEXT(names));
+    console.log(nextSteps(names));
   };
 }
 
@@ -69,11 +69,14 @@ function addPage(tree, names) {
   tree.write(PAGES, lines.join('\n'));
 }
 
-const NEXT = ({ service: name, folder, namespace, many, one }) => `
+function nextSteps({ service: name, folder, namespace, many, one }) {
+  const test = `npx nx test @gatehouse/app-${name}`;
+  return `
 ${name} is a service of the site.
 
-  npm start                         has ${namespace}/${many}
-  npx nx test @gatehouse/app-${name}   runs its tests
+  ${'npm start'.padEnd(test.length)}  has ${namespace}/${many}
+  ${test}  runs its tests
 
-Change the fields of a ${one.replaceAll('-', ' ')} in ${folder}/src/${many}, the migration with them, and docs/interface/${name}.md.
-Beside a running site: docs/operations.md#a-new-service`;
+Change the fields of a ${one.replaceAll('-', ' ')} in ${folder}/src/${many}, the migration with them, and
+docs/interface/${name}.md. Beside a running site: docs/operations.md#a-new-service`;
+}

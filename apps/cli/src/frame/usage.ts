@@ -13,5 +13,10 @@ export const isShown = (error: unknown): boolean =>
 export function usageErrorOf(error: unknown): CommandError | undefined {
   if (!(error instanceof CommanderError)) return undefined;
   const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n');
-  return usageError(sentence(`${first.charAt(0).toUpperCase()}${first.slice(1)}`), rest.join(' ').replace(/[()]/g, ''));
+  const suggestion = rest.join(' ').replace(/[()]/g, '');
+  const isWithoutClue = error.code === 'commander.unknownCommand' && suggestion === '';
+  return usageError(
+    sentence(`${first.charAt(0).toUpperCase()}${first.slice(1)}`),
+    isWithoutClue ? '"gatehouse --help" lists the commands.' : suggestion,
+  );
 }

@@ -11,7 +11,6 @@ export interface Outcome {
   out: string;
   errors: string;
   /** Standard output as JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any member
   json: any;
 }
 

@@ -1,4 +1,4 @@
-import { failure, type Reply } from '@gatehouse/bus';
+import { failure, InProcessBus, type Reply } from '@gatehouse/bus';
 import { recordAudit } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { openLog } from '@gatehouse/service';
@@ -28,7 +28,8 @@ describe('the audit trail of the gateway', () => {
   });
   beforeEach(() => {
     told = [];
-    trail = new AuditTrail({ ask } as never, openLog('test', 'silent'));
+    const bus = Object.assign(new InProcessBus(), { ask });
+    trail = new AuditTrail(bus, openLog('test', 'silent'));
   });
 
   it('tells core of a request that was refused to a person, with the code', () => {

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FileReference } from '@gatehouse/bus';
-import { readMultipart, type MultipartBody } from './multipart';
+import { readMultipart, type MultipartBody, type MultipartRequest } from './multipart';
 import { FileIntake } from './uploads/file-intake';
 
 const KIB = 1024;
@@ -19,12 +18,12 @@ const written = (parts: Part[]): string =>
   `${parts.map(([head, content]) => `--b\r\n${head}\r\n\r\n${content}\r\n`).join('')}--b--\r\n`;
 
 /** A request whose body comes in chunks of a few bytes each, or as a whole. */
-function request(text: string, chunk = text.length): IncomingMessage {
+function request(text: string, chunk = text.length): MultipartRequest {
   const chunks = Array.from({ length: Math.ceil(text.length / chunk) }, (_, at) =>
     Buffer.from(text.slice(at * chunk, (at + 1) * chunk)),
   );
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return Object.assign(Readable.from(chunks, { objectMode: false }), { headers }) as unknown as IncomingMessage;
+  return Object.assign(Readable.from(chunks, { objectMode: false }), { headers });
 }
 
 /** An intake that takes the files of the field `doc`, and counts their bytes. */
@@ -132,9 +131,7 @@ describe('The limit of a multipart body', () => {
     };
     const incoming = Readable.from(endless(), { objectMode: false, highWaterMark: KIB });
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    await expect(
-      readMultipart(Object.assign(incoming, { headers }) as unknown as IncomingMessage, LIMITS),
-    ).rejects.toEqual(refused(413));
+    await expect(readMultipart(Object.assign(incoming, { headers }), LIMITS)).rejects.toEqual(refused(413));
     expect(sent).toBeLessThan(2 * LIMITS.bytes);
   });
 
@@ -173,7 +170,7 @@ describe('A multipart body that cannot be read', () => {
     };
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const incoming = Object.assign(Readable.from(cutOff(), { objectMode: false }), { headers });
-    const reading = readMultipart(incoming as unknown as IncomingMessage, LIMITS, intake());
+    const reading = readMultipart(incoming, LIMITS, intake());
     await expect(reading).rejects.toEqual(refused(400));
   });
 });

@@ -30,6 +30,9 @@ const MAX_PART_HEADERS = 20;
 /** RFC 2046 allows 70. */
 const MAX_BOUNDARY_LENGTH = 200;
 
+/** A body that arrives, and its headers. */
+export type MultipartRequest = Readable & Pick<IncomingMessage, 'headers'>;
+
 /**
  * Reads a multipart body: fields with bracket names, and files, which the intake takes as they arrive. Files that it does
  * not take are read past; so are parts with an empty file name, which are not files (docs/interface/widgets.md#files).
@@ -37,7 +40,7 @@ const MAX_BOUNDARY_LENGTH = 200;
  * @throws RestError 400 `rest_invalid_multipart`, 413 `rest_payload_too_large`
  */
 export function readMultipart(
-  incoming: IncomingMessage,
+  incoming: MultipartRequest,
   limits: MultipartLimits,
   intake?: FileIntake,
 ): Promise<MultipartBody> {
@@ -78,7 +81,7 @@ class MultipartReader {
     parser.on('error', () => this.fail(malformed()));
   }
 
-  async read(incoming: IncomingMessage): Promise<MultipartBody> {
+  async read(incoming: MultipartRequest): Promise<MultipartBody> {
     try {
       const finished = once(this.parser, 'finish');
       finished.catch(() => undefined);
@@ -94,7 +97,7 @@ class MultipartReader {
   }
 
   /** Passes the body to the parser; false when the rest of it is not needed. */
-  private async feed(incoming: IncomingMessage): Promise<boolean> {
+  private async feed(incoming: MultipartRequest): Promise<boolean> {
     // The stream's own iterator would destroy the connection when the loop ends early.
     for await (const chunk of chunksOf(incoming)) {
       this.written += chunk.length;
@@ -168,7 +171,7 @@ class MultipartReader {
   }
 }
 
-async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Buffer> {
+async function* chunksOf(incoming: MultipartRequest): AsyncGenerator<Buffer> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch {
@@ -176,7 +179,7 @@ async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-function createParser(incoming: IncomingMessage, limits: MultipartLimits): Parser {
+function createParser(incoming: MultipartRequest, limits: MultipartLimits): Parser {
   const contentType = incoming.headers['content-type'] ?? '';
   const [, boundary = ''] = /boundary=(.*)$/i.exec(contentType) ?? [];
   if (boundary === '' || boundary.length > MAX_BOUNDARY_LENGTH) throw malformed();

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { watchPace } from './body-pace';
 
 const PERIOD_MS = 10_000;
@@ -11,7 +10,7 @@ describe('A body', () => {
   const body = () => {
     const incoming = { socket: { bytesRead: 500 }, complete: false, readableLength: 0 };
     const stalled = jest.fn();
-    const end = watchPace(incoming as unknown as IncomingMessage, PERIOD_MS, stalled);
+    const end = watchPace(incoming, PERIOD_MS, stalled);
     const receive = (bytes: number): void => {
       incoming.socket.bytesRead += bytes;
       jest.advanceTimersByTime(PERIOD_MS);

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Bytes a second that a body has to bring, on average of a period. */
 const MIN_BYTES_PER_SECOND = 1024;
+
+/** What is looked at of a body that arrives. */
+interface Arriving extends Pick<IncomingMessage, 'complete' | 'readableLength'> {
+  socket: Pick<Socket, 'bytesRead'>;
+}
 
 /**
  * Watches that a body keeps arriving, at a thousand bytes a second at least: a slow one would hold its connection and its
@@ -9,7 +15,7 @@ const MIN_BYTES_PER_SECOND = 1024;
  * @param stalled called once, after a period with too few bytes
  * @returns ends the watch
  */
-export function watchPace(incoming: IncomingMessage, periodMs: number, stalled: () => void): () => void {
+export function watchPace(incoming: Arriving, periodMs: number, stalled: () => void): () => void {
   const { socket } = incoming;
   const least = Math.max(1, (MIN_BYTES_PER_SECOND * periodMs) / 1000);
   let read = socket.bytesRead;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Document } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { html, Texts, type Language, type Markup } from '@gatehouse/text';
+import { html, htmlPage, Texts, type Language, type Markup } from '@gatehouse/text';
 import { Assets } from './assets';
 
 export interface PageContent {
@@ -80,26 +80,20 @@ export class Layout {
   }
 
   private render({ title, body, width = 'wide', caller, lang, scripts = [], styles = [] }: PageContent): string {
-    const { tag, direction } = this.language;
-    return html`<!doctype html>
-      <html lang="${tag}" dir="${direction}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${title}</title>
-          <link rel="icon" href="${this.assets.urlOf('icon.svg')}" type="image/svg+xml" />
-          ${[...styles, this.assets.urlOf('pages.css')].map((address) => html`<link rel="stylesheet" href="${address}" /> `)}
-        </head>
-        <body class="${width}">
-          <header>
-            <a class="brand" href="${this.siteUrl}" rel="home">${LOGO}<span>${this.siteTitle()}</span></a
-            >${width !== 'form' && this.navigation(caller)}
-          </header>
-          <main${lang && html` lang="${lang}" dir="ltr"`}>${body}</main>
-          ${scripts.map((address) => html`<script src="${address}"></script> `)}
-        </body>
-      </html> `.text;
+    const sheets = [...styles, this.assets.urlOf('pages.css')];
+    return htmlPage({
+      language: this.language,
+      title,
+      head: html`<link rel="icon" href="${this.assets.urlOf('icon.svg')}" type="image/svg+xml" />
+        ${sheets.map((address) => html`<link rel="stylesheet" href="${address}" /> `)}`,
+      kind: width,
+      body: html`<header>
+          <a class="brand" href="${this.siteUrl}" rel="home">${LOGO}<span>${this.siteTitle()}</span></a
+          >${width !== 'form' && this.navigation(caller)}
+        </header>
+        <main${lang && html` lang="${lang}" dir="ltr"`}>${body}</main>
+        ${scripts.map((address) => html`<script src="${address}"></script> `)}`,
+    }).text;
   }
 
   private navigation(caller: Caller | undefined): Markup {

@@ -16,6 +16,7 @@ export class InProcessBus extends Bus {
   private readonly handlers = new Map<string, RequestHandler>();
   private readonly manifests = new Map<string, Manifest>();
   private readonly watchers: ((manifests: Manifest[]) => void)[] = [];
+  /** By topic, which says what its payload is: `never` here, since the topics differ. */
   private readonly listeners = new Map<string, ((payload: never) => void)[]>();
   private readonly tallies = new LocalTallies();
 

@@ -8,6 +8,7 @@ import { topicOf } from './wire/subjects';
 /** Events: published by the owner of their topic, signed, to every process that listens. */
 export class Topics {
   private readonly logger = new Logger('NatsBus');
+  /** By topic, which says what its payload is: `never` here, since the topics differ. */
   private readonly listeners = new Map<string, ((payload: never) => void)[]>();
 
   constructor(

@@ -1,8 +1,7 @@
-import net, { type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { Mailer, type MailMessage, MailRefused, MailUnavailable } from '../index';
+import { startBareServer, startMailServer, type LocalServer, type MailServer } from '../testing/mail-server';
 
 const cleanups: (() => void)[] = [];
 
@@ -10,59 +9,17 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup();
 });
 
-interface Received {
-  from: string;
-  to: string[];
-  content: string;
+/** Not waited for: a server with a connection that hangs takes long to stop. */
+function stopAfterwards<Server extends LocalServer>(server: Server): Server {
+  cleanups.push(() => void server.stop());
+  return server;
 }
 
-/** A mail server that takes everything, but for what `options` say. */
-async function mailServer(
-  options: SMTPServerOptions = {},
-  port = 0,
-): Promise<{ port: number; received: Received[]; stop: () => Promise<void> }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, { envelope }, done) {
-      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-      text(stream).then((content) => {
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content });
-        done();
-      }, done);
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(resolve);
-    });
-  cleanups.push(() => void stop());
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return { port: (server.server.address() as AddressInfo).port, received, stop };
-}
+const mailServer = async (options?: SMTPServerOptions, port?: number): Promise<MailServer> =>
+  stopAfterwards(await startMailServer(options, port));
 
-/** A server that is not a mail server; the test decides what it does with a connection. */
-async function bareServer(listener: (socket: net.Socket) => void): Promise<number> {
-  const sockets: net.Socket[] = [];
-  const server = net.createServer((socket) => {
-    sockets.push(socket.on('error', () => undefined));
-    listener(socket);
-  });
-  cleanups.push(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return (server.address() as AddressInfo).port;
-}
+const bareServer = async (listener: Parameters<typeof startBareServer>[0]): Promise<number> =>
+  stopAfterwards(await startBareServer(listener)).port;
 
 function mailerFor(port: number): Mailer {
   const timeouts = { connection: 500, greeting: 300, silence: 400, total: 3000 };
@@ -90,12 +47,12 @@ describe('a mail server that accepts messages', () => {
       message({ cc: 'Bob <bob@example.net>', bcc: 'cy@example.net', attachments }),
     );
     expect(result).toEqual({ state: 'sent', rejected: [], deferred: [] });
-    expect(server.received).toMatchObject([
+    expect(server.taken).toMatchObject([
       { from: 'site@example.org', to: ['ann@example.net', 'bob@example.net', 'cy@example.net'] },
     ]);
-    expect(server.received[0].content).toContain('Message-ID: <one@example.org>');
-    expect(server.received[0].content).toContain(Buffer.from('content').toString('base64'));
-    expect(server.received[0].content).not.toContain('cy@example.net');
+    expect(server.taken[0].content).toContain('Message-ID: <one@example.org>');
+    expect(server.taken[0].content).toContain(Buffer.from('content').toString('base64'));
+    expect(server.taken[0].content).not.toContain('cy@example.net');
   });
 
   it('gets several messages over the open connections', async () => {
@@ -108,7 +65,7 @@ describe('a mail server that accepts messages', () => {
     });
     const mailer = mailerFor(server.port);
     for (let n = 0; n < 3; n += 1) await mailer.send(message({ messageId: `${n}@example.org` }));
-    expect(server.received).toHaveLength(3);
+    expect(server.taken).toHaveLength(3);
     expect(connections).toBe(1);
   });
 
@@ -122,8 +79,8 @@ describe('a mail server that accepts messages', () => {
     await mailerFor(server.port).send(
       message({ to: 'ann@example.net, bob@example.net', recipients: ['bob@example.net'] }),
     );
-    expect(server.received[0].to).toEqual(['bob@example.net']);
-    expect(server.received[0].content).toContain('To: ann@example.net, bob@example.net');
+    expect(server.taken[0].to).toEqual(['bob@example.net']);
+    expect(server.taken[0].content).toContain('To: ann@example.net, bob@example.net');
   });
 });
 
@@ -146,7 +103,7 @@ describe('a mail server that refuses', () => {
     const server = await mailServer(rejecting({ 'bob@example.net': 550, 'cy@example.net': 450 }));
     const result = await mailerFor(server.port).send(message({ cc: 'bob@example.net, cy@example.net' }));
     expect(result).toEqual({ state: 'sent', rejected: ['bob@example.net'], deferred: ['cy@example.net'] });
-    expect(server.received[0].to).toEqual(['ann@example.net']);
+    expect(server.taken[0].to).toEqual(['ann@example.net']);
   });
 
   it.each([
@@ -218,8 +175,8 @@ describe('a mail server that fails', () => {
     await expect(mailer.send(message({ messageId: 'two@example.org' }))).rejects.toBeInstanceOf(MailUnavailable);
     const second = await mailServer({}, first.port);
     expect(await mailer.send(message({ messageId: 'two@example.org' }))).toMatchObject({ state: 'sent' });
-    expect(second.received).toHaveLength(1);
-    expect(second.received[0].content).toContain('Message-ID: <two@example.org>');
+    expect(second.taken).toHaveLength(1);
+    expect(second.taken[0].content).toContain('Message-ID: <two@example.org>');
   });
 
   it('is unavailable to a mailer that is closed', async () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DataSourceOptions, Logger, MigrationInterface, MixedList } from 'typeorm';
+import type { DataSourceOptions, Logger, MigrationInterface } from 'typeorm';
 import type { Resources } from '../changes/resources';
 import { readCommittedDriver } from './mysql-driver';
 import { watchedSocket, watchedTlsSocket } from './watched-socket';
@@ -15,10 +15,8 @@ export interface DatabaseOptions {
   url: string;
   /** Certificates of the authorities that may sign the server's certificate; makes the connection encrypted. */
   caFile?: string;
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own type for a class
-  entities: MixedList<Function>;
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
-  migrations: MixedList<Function | (new () => MigrationInterface)>;
+  entities: (new () => object)[];
+  migrations: (new () => MigrationInterface)[];
   /** What kept replies are made of; absent for a database that no replies are made from. */
   resources?: Resources;
   /** Called after each commit with the tags of what has changed, before the writer goes on. */

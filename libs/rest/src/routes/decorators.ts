@@ -39,59 +39,62 @@ export function OnTopic<Payload>(topic: Topic<Payload>): MethodDecorator {
 }
 
 /** Declares a class as the owner of (a part of) a namespace. */
-export function Namespace(name: string, options: NamespaceOptions = {}): ClassDecorator {
+export function Namespace(name: string, options: NamespaceOptions = {}): (type: Type) => void {
   return (type) => {
-    Controller()(type);
-    for (const [key, descriptor] of methodsOf(type.prototype as object)) {
-      const routes = (Reflect.getMetadata(ROUTES, type.prototype as object, key) ?? []) as Pending[];
-      if (routes.length > 0) declareRoutes(type as unknown as Type, key, descriptor, routes, name, options);
-      declareAnswer(type.prototype as object, key, descriptor);
-      declareAbility(type.prototype as object, key, descriptor);
-    }
+    declareMessages(type, (prototype, key, descriptor) => {
+      const pending = (Reflect.getMetadata(ROUTES, prototype, key) ?? []) as Pending[];
+      if (pending.length === 0) return;
+      const args = argumentClass(prototype, key);
+      const routes = pending.map((one) => declarationOf(one, { handler: [type, key], args, namespace: name, options }));
+      const keys = routes.map((route) => route.key);
+      MessagePattern(keys, undefined, { declarations: routes })(prototype, key, descriptor);
+      Reflect.defineMetadata(DECLARATIONS, [...declarationsOf(type), ...routes], type);
+    });
   };
 }
 
 /** Declares a class that answers contracts and has abilities, but owns no routes. */
-export function RpcController(): ClassDecorator {
-  return (type) => {
-    Controller()(type);
-    for (const [key, descriptor] of methodsOf(type.prototype as object)) {
-      declareAnswer(type.prototype as object, key, descriptor);
-      declareAbility(type.prototype as object, key, descriptor);
-    }
-  };
+export function RpcController(): (type: Type) => void {
+  return (type) => declareMessages(type);
 }
 
-function declareRoutes(
-  type: Type,
-  key: string,
-  descriptor: PropertyDescriptor,
-  routes: Pending[],
-  namespace: string,
-  namespaceOptions: NamespaceOptions,
-): void {
+type DeclareMethod = (prototype: object, key: string, descriptor: PropertyDescriptor) => void;
+
+/** Declares what the methods of a class answer: by `declareRoute`, then contracts, topics and abilities. */
+function declareMessages(type: Type, declareRoute?: DeclareMethod): void {
+  Controller()(type);
   const prototype = type.prototype as object;
-  const args = argumentClass(prototype, key);
-  const declarations = routes.map(({ methods, path, options }): RouteDeclaration => {
-    const full = [namespace, path].filter((part) => part !== '').join('/');
-    return {
-      kind: 'route',
-      handler: [type, key],
-      key: `${methods.join(',')} ${full}`,
-      namespace,
-      namespaceOptions,
-      methods,
-      path: full,
-      ...(args ? { args } : {}),
-      ...options,
-    };
-  });
-  MessagePattern(
-    declarations.map((one) => one.key),
-    undefined,
-    { declarations },
-  )(prototype, key, descriptor);
-  Reflect.defineMetadata(DECLARATIONS, [...declarationsOf(type), ...declarations], type);
+  for (const [key, descriptor] of methodsOf(prototype)) {
+    declareRoute?.(prototype, key, descriptor);
+    declareAnswer(prototype, key, descriptor);
+    declareAbility(prototype, key, descriptor);
+  }
+}
+
+/** What a route has from its handler and its class. */
+interface RouteOwner {
+  handler: RouteDeclaration['handler'];
+  args: RouteDeclaration['args'] | undefined;
+  namespace: string;
+  options: NamespaceOptions;
+}
+
+function declarationOf(
+  { methods, path, options }: Pending,
+  { handler, args, namespace, options: namespaceOptions }: RouteOwner,
+): RouteDeclaration {
+  const full = [namespace, path].filter((part) => part !== '').join('/');
+  return {
+    kind: 'route',
+    handler,
+    key: `${methods.join(',')} ${full}`,
+    namespace,
+    namespaceOptions,
+    methods,
+    path: full,
+    ...(args ? { args } : {}),
+    ...options,
+  };
 }
 
 /** The routes that a class declares, for documents made of them. */

@@ -1,6 +1,7 @@
 import { Body, Controller, Injectable, Module, Scope, UseGuards, type CanActivate, type Type } from '@nestjs/common';
 import { APP_GUARD, ModuleRef, NestFactory } from '@nestjs/core';
 import { Payload } from '@nestjs/microservices';
+import { requestFor } from '@gatehouse/bus/testing';
 import { RequestContext } from '../request-context';
 import { directHandler } from './direct-handler';
 import { Args, Caller, Ctx, Resolved } from './parameters';
@@ -58,8 +59,8 @@ describe('A handler that is called without Nest', () => {
   let ctx: RequestContext;
   beforeAll(async () => {
     modules = await modulesOf(Bakery);
-    const request = { caller: { kind: 'visitor' } } as never;
-    ctx = Object.assign(new RequestContext(request, {} as never), { args: { id: 7 }, resolved: 'found' });
+    const site = { base: '', home: '', root: '' };
+    ctx = Object.assign(new RequestContext(requestFor(), site), { args: { id: 7 }, resolved: 'found' });
   });
 
   it.each([Loaves, MoreLoaves])('gets its parameters in their order, on its own instance of %p', (type) => {

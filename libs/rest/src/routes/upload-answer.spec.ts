@@ -1,25 +1,31 @@
-import { visitor } from '@gatehouse/access';
-import type { Request } from '@gatehouse/bus';
+import { Injectable, Module } from '@nestjs/common';
+import { ModuleRef, NestFactory } from '@nestjs/core';
+import type { UploadRule, Values } from '@gatehouse/bus';
+import { requestFor } from '@gatehouse/bus/testing';
 import { RestError } from '@gatehouse/errors';
 import { RequestContext } from '../request-context';
-import type { RouteDeclaration } from './declaration';
+import { policy, type RouteOptions } from './declaration';
 import { uploadAnswer } from './upload-answer';
 
+@Injectable()
 class Albums {
-  rule({ args, request }: RequestContext): { fields: object; count: number } {
+  rule({ args, request }: RequestContext): UploadRule {
     if (request.body.token !== 'x') throw new RestError(400, 'no_token', 'There is no token.');
     return { fields: { photo: {} }, count: Number(args.id) };
   }
 }
 
-const answer = (declared: Partial<RouteDeclaration>, body: object = {}) => {
-  const ctx = new RequestContext({ caller: visitor(), path: { id: '3' }, body } as unknown as Request, {
-    base: '',
-    home: '',
-    root: '',
-  });
-  const modules = { get: () => new Albums() };
-  return uploadAnswer({ permit: 'public', ...declared } as RouteDeclaration, modules as never, ctx.bare());
+@Module({ providers: [Albums] })
+class AlbumsModule {}
+
+let modules: ModuleRef;
+beforeAll(async () => {
+  modules = (await NestFactory.createApplicationContext(AlbumsModule, { logger: false })).get(ModuleRef);
+});
+
+const answer = (declared: Partial<RouteOptions>, body: Values = {}) => {
+  const ctx = new RequestContext(requestFor({ path: { id: '3' }, body }), { base: '', home: '', root: '' });
+  return uploadAnswer({ permit: 'public', ...declared }, modules, ctx.bare());
 };
 
 describe('The files that a caller may upload', () => {
@@ -40,11 +46,11 @@ describe('The files that a caller may upload', () => {
   });
 
   it('are what a rule says by the path and the fields so far', async () => {
-    const files = [Albums, 'rule'] as const;
-    expect(await answer({ files: files as never }, { token: 'x' })).toEqual({
+    const files = policy(Albums, 'rule');
+    expect(await answer({ files }, { token: 'x' })).toEqual({
       allowed: true,
       rule: { fields: { photo: {} }, count: 3 },
     });
-    await expect(answer({ files: files as never })).rejects.toMatchObject({ code: 'no_token' });
+    await expect(answer({ files })).rejects.toMatchObject({ code: 'no_token' });
   });
 });

@@ -10,7 +10,7 @@ import { isReference, run, verdictOn } from './permit';
  * @throws whatever the route's rule throws; it is then the response to the request
  */
 export async function uploadAnswer(
-  declaration: RouteDeclaration,
+  declaration: Pick<RouteDeclaration, 'permit' | 'gate' | 'files'>,
   modules: ModuleRef,
   bare: RequestContext,
 ): Promise<UploadAnswer> {

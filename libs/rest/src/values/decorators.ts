@@ -25,6 +25,7 @@ export function valueDecorator<T>(type: ValueType<T>, options: ValueOptions<neve
     const property = String(key);
     declareValue(target, { property, name: options.name ?? property, type, options });
     Transform(({ value }) => type.coerce(value))(target, key);
+    // A value without a problem of its type is what the check takes.
     const problem: Rule['problem'] = (value, param) => type.problem(value, param) ?? options.check?.(value as never);
     register({ name: 'value', problem }, target, property);
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { html, Texts, type Language, type Markup } from '@gatehouse/text';
+import { html, htmlPage, Texts, type Language, type Markup } from '@gatehouse/text';
 import { SettingsService } from '../../settings/settings.service';
 import { SHORTEST_PASSWORD, type PasswordFault } from '../credentials/password-rule';
 
@@ -116,25 +116,19 @@ export class ResetPages {
     const site = await this.settings.read();
     const language = TEXTS.of(site.language);
     const heading = language.t(title);
-    const page = html`<!doctype html>
-      <html lang="${language.tag}" dir="${language.direction}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${heading}</title>
-          <link rel="stylesheet" href="${this.to('assets/pages.css')}" />
-        </head>
-        <body class="form">
-          <header>
-            <a class="brand" href="${this.basePath}/" rel="home"><span>${site.title}</span></a>
-          </header>
-          <main>
-            <h1>${heading}</h1>
-            ${body(language)}
-          </main>
-        </body>
-      </html> `;
+    const page = htmlPage({
+      language,
+      title: heading,
+      head: html`<link rel="stylesheet" href="${this.to('assets/pages.css')}" />`,
+      kind: 'form',
+      body: html`<header>
+          <a class="brand" href="${this.basePath}/" rel="home"><span>${site.title}</span></a>
+        </header>
+        <main>
+          <h1>${heading}</h1>
+          ${body(language)}
+        </main>`,
+    });
     return new Document(Buffer.from(page.text), 'text/html; charset=UTF-8', status, HEADERS);
   }
 }

@@ -1,6 +1,5 @@
-import net, { type AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { InProcessBus } from '@gatehouse/bus';
+import { startBareServer, startMailServer, type MailServer, type TakenMail } from '@gatehouse/mail/testing';
 import { openLog, startService } from '@gatehouse/service';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { fakeCore } from '../../testing/fake-core';
@@ -14,56 +13,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A mail server that collects the subjects of the mails it accepts. */
-async function mailServer(
-  port: number,
-  options: SMTPServerOptions = {},
-): Promise<{ port: number; taken: string[]; stop: () => Promise<void> }> {
-  const taken: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: (stream, _session, done) => {
-      text(stream).then((mail) => {
-        taken.push(/^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
-        done();
-      }, done);
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(resolve);
-    });
-  closing.push(stop);
-  return { port: (server.server.address() as AddressInfo).port, taken, stop };
-}
-
-/** A TCP server that passes each connection to the listener. */
-async function bareServer(
-  port: number,
-  listener: (socket: net.Socket) => void,
-): Promise<{ stop: () => Promise<void> }> {
-  const sockets = new Set<net.Socket>();
-  const server = net.createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined));
-    listener(socket);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      for (const socket of sockets) socket.destroy();
-      server.close(() => resolve());
-    });
-  return { stop };
-}
+const mailServer = async (...options: Parameters<typeof startMailServer>): Promise<MailServer> => {
+  const server = await startMailServer(...options);
+  closing.push(() => server.stop());
+  return server;
+};
+const subjectsOf = (mails: readonly TakenMail[]): string[] => mails.map(({ subject }) => subject);
 
 async function site(port: number): Promise<TestService> {
   const made = await testService(widgets, {
@@ -107,21 +62,21 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 
 describe('Mails of forms', () => {
   it('arrive once each when the mail server is down, stalls, disconnects, defers, and recovers', async () => {
-    const first = await mailServer(0);
+    const first = await mailServer();
     await first.stop();
     const { port } = first;
     const at = await site(port);
     const id = await makeForm(at);
 
     expect(await submit(at, id, 'while away')).toBe('mail_sent');
-    const stalling = await bareServer(port, () => undefined);
+    const stalling = await startBareServer(() => undefined, port);
     expect(await submit(at, id, 'while stalling')).toBe('mail_sent');
     await new Promise((resolve) => setTimeout(resolve, 700));
     await stalling.stop();
-    const dropping = await bareServer(port, (socket) => {
+    const dropping = await startBareServer((socket) => {
       socket.write('220 hello\r\n');
       socket.once('data', () => socket.destroy());
-    });
+    }, port);
     expect(await submit(at, id, 'while dropping')).toBe('mail_sent');
     await new Promise((resolve) => setTimeout(resolve, 700));
     await dropping.stop();
@@ -132,18 +87,21 @@ describe('Mails of forms', () => {
     });
 
     let putOff = 2;
-    const back = await mailServer(port, {
-      onRcptTo: (_address, _session, done) => {
-        putOff -= 1;
-        done(putOff >= 0 ? Object.assign(new Error('later'), { responseCode: 451 }) : null);
+    const back = await mailServer(
+      {
+        onRcptTo: (_address, _session, done) => {
+          putOff -= 1;
+          done(putOff >= 0 ? Object.assign(new Error('later'), { responseCode: 451 }) : null);
+        },
       },
-    });
+      port,
+    );
     await until(async () => Object.values(await states(at, id)).every((state) => state === 'sent'));
-    expect(back.taken.sort()).toEqual(['while away', 'while dropping', 'while stalling']);
+    expect(subjectsOf(back.taken).sort()).toEqual(['while away', 'while dropping', 'while stalling']);
   });
 
   it('fail when the server refuses them permanently, and their submission shows it', async () => {
-    const { port, taken } = await mailServer(0, {
+    const { port, taken } = await mailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     });
@@ -152,7 +110,7 @@ describe('Mails of forms', () => {
     expect(await submit(at, id, 'refused', 'gone@example.org')).toBe('mail_failed');
     expect(await submit(at, id, 'taken')).toBe('mail_sent');
     await until(async () => JSON.stringify(await states(at, id)) === '{"taken":"sent","refused":"failed"}');
-    expect(taken).toEqual(['taken']);
+    expect(subjectsOf(taken)).toEqual(['taken']);
     const { body } = await at.ask('GET', `${FORMS}/${id}/submissions`, { as: admin, query: { status: 'mail_failed' } });
     expect(body).toMatchObject([
       { posted_data: { a: 'refused' }, mails: [{ error: expect.stringContaining('no such mailbox') }] },
@@ -160,7 +118,7 @@ describe('Mails of forms', () => {
   });
 
   it('of submissions that are not kept say as well when the mail server refuses them permanently', async () => {
-    const { port } = await mailServer(0, {
+    const { port } = await mailServer({
       onData: (stream, _session, done) => {
         stream.resume().on('end', () => done(Object.assign(new Error('unwanted'), { responseCode: 554 })));
       },
@@ -172,7 +130,7 @@ describe('Mails of forms', () => {
   });
 
   it('that the mail server puts off stay queued, and the answer does not wait for the next attempt', async () => {
-    const { port } = await mailServer(0, {
+    const { port } = await mailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('busy'), { responseCode: 451 })),
     });
     const at = await site(port);
@@ -182,7 +140,7 @@ describe('Mails of forms', () => {
   });
 
   it('to the visitor change nothing when the mail server refuses them', async () => {
-    const { port } = await mailServer(0, {
+    const { port } = await mailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     });
@@ -195,7 +153,7 @@ describe('Mails of forms', () => {
   });
 
   it('are sent once when several processes share the database', async () => {
-    const { port, taken } = await mailServer(0);
+    const { port, taken } = await mailServer();
     const at = await site(port);
     const others = await Promise.all(
       [1, 2].map(() =>
@@ -203,7 +161,7 @@ describe('Mails of forms', () => {
           { ...widgets, name: 'widgets' },
           {
             config: at.config,
-            bus: new (at.bus.constructor as new () => typeof at.bus)(),
+            bus: new InProcessBus(),
             log: openLog('test', 'silent'),
           },
         ),
@@ -216,11 +174,11 @@ describe('Mails of forms', () => {
       async () => (await at.service.database.query("SELECT id FROM mails WHERE state <> 'sent'")).length === 0,
     );
     expect(taken).toHaveLength(60);
-    expect(new Set(taken).size).toBe(60);
+    expect(new Set(subjectsOf(taken)).size).toBe(60);
   });
 
   it('are sent by another process when the first one died', async () => {
-    const { port, taken } = await mailServer(0);
+    const { port, taken } = await mailServer();
     const at = await site(port);
     const id = await makeForm(at);
     await submit(at, id, 'before');

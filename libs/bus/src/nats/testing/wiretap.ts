@@ -52,7 +52,7 @@ export class Wiretap {
 }
 
 /** The headers of a message with one of them changed. */
-export function withHeader({ headers }: Msg, name: string, value: string): MsgHdrs {
+export function withHeader({ headers }: Pick<Msg, 'headers'>, name: string, value: string): MsgHdrs {
   const changed = newHeaders();
   for (const key of headers?.keys() ?? []) changed.set(key, headers?.get(key) ?? '');
   changed.set(name, value);

@@ -42,6 +42,7 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
   const { finish: finishType } = declaration.type;
   const finish = (value: unknown): unknown => {
     const finished = finishType ? finishType(value) : value;
+    // The checked value of the type: declarations of all types are in one list, which has forgotten it.
     return options.into ? options.into(finished as never) : finished;
   };
   const sizeProblem: SizeCheck = (value, param) =>

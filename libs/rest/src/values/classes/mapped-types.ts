@@ -43,6 +43,7 @@ export function IntersectionType<A extends object, B extends object>(
   a: ValueClass<A>,
   b: ValueClass<B>,
 ): ValueClass<A & B> {
+  // Nest leaves functions out of the type of an instance, which the compiler cannot resolve for any A and B.
   const both = nest.IntersectionType(a, b) as unknown as ValueClass<A & B>;
   copy(a, both, (one) => one);
   copy(b, both, (one) => one);

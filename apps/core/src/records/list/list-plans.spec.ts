@@ -154,6 +154,14 @@ describe('So does a search without words', () => {
   );
 });
 
+describe('So do archives', () => {
+  const types = ['yearly', 'monthly', 'weekly', 'daily'].map((type) => ({ type }));
+  test.each<object>([...types, { type: 'daily', year: 2026, month: 11 }])('with %j', async (query) => {
+    expect(await refusedOf('archives', query)).toEqual([]);
+    expect(site.sent.map(({ sql }) => sql).filter((sql) => sql.includes('posts'))).toEqual([]);
+  });
+});
+
 describe('So does a list of comments', () => {
   const orders = ['date', 'date_gmt', 'id', 'post', 'parent', 'type'].map((orderby) => ({ orderby }));
   test.each<object>([

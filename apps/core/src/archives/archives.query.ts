@@ -1,41 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { and, Database, eq, raw, select, startsWith } from '@gatehouse/persistence';
+import { Database } from '@gatehouse/persistence';
+import { countsByDate, type DatedCount } from '../records/kept/record-totals';
 import { POST } from '../records/model/post-type';
 import type { ArchiveType, ListArchivesArgs } from './archive.view';
 
-/** A year, month or day, with its posts. */
-export interface Period {
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
-  period: string;
-  count: number;
-}
-
 /** How much of a date names the period; weeks are made of days. */
-const LENGTH: Readonly<Record<ArchiveType, number>> = { yearly: 4, monthly: 7, weekly: 10, daily: 10 };
+const DIGITS: Readonly<Record<ArchiveType, number>> = { yearly: 4, monthly: 7, weekly: 10, daily: 10 };
 
 /** Most periods of one answer. */
 const MOST = 5_000;
 
-/** Counts the published posts of periods. */
+/** Tells the published posts of periods, by the kept counts. */
 @Injectable()
 export class ArchivesQuery {
   constructor(private readonly database: Database) {}
 
   /** The latest first; one statement. */
-  async read({ type, year, month }: ListArchivesArgs): Promise<Period[]> {
-    const within = [
-      year === undefined ? [] : [written(year, 4)],
-      month === undefined ? [] : [written(month, 2)],
-    ].flat();
-    const isPublished = and(eq('p.type', POST.name), eq('p.status', 'publish'));
-    const periods = select<Period>('posts', 'p')
-      .columns(raw(`SUBSTR(p.date, 1, ${LENGTH[type]}) AS period`), raw('COUNT(*) AS count'))
-      .where(within.length === 0 ? isPublished : and(isPublished, startsWith('p.date', `${within.join('-')}-`)))
-      .useIndex('posts_date')
-      .groupBy('period')
-      .orderBy('period', 'desc')
-      .limit(MOST);
-    return (await this.database.rows(periods)).map((row) => ({ ...row, count: Number(row.count) }));
+  async read({ type, year, month }: ListArchivesArgs): Promise<DatedCount[]> {
+    const within = [year === undefined ? [] : written(year, 4), month === undefined ? [] : written(month, 2)]
+      .flat()
+      .join('-');
+    const published = { type: POST.name, status: 'publish' };
+    // The posts of a year that are within one of its months.
+    const digits = Math.max(DIGITS[type], within.length);
+    const periods = await countsByDate(this.database, published, { digits, within, most: MOST });
+    return periods.map(({ period, count }) => ({ period: period.slice(0, DIGITS[type]), count }));
   }
 }
 

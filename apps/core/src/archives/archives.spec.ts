@@ -46,6 +46,20 @@ test('the archives are of years, weeks or days, too', async () => {
     { year: 2021, month: 3, day: 29, week: 13, count: 2, link: 'http://read.test/blog/?m=2021&w=13' },
     { year: 2021, month: 3, day: 1, week: 9, count: 1, link: 'http://read.test/blog/?m=2021&w=9' },
   ]);
+  expect(await archives({ type: 'yearly', year: '2021', month: '3' })).toEqual([
+    { year: 2021, count: 2, link: 'http://read.test/blog/2021/' },
+  ]);
+  expect(await archives({ year: '2021', month: '3' })).toMatchObject([{ year: 2021, month: 3, count: 2 }]);
   expect(await archives({ year: '2018' })).toEqual([]);
+  expect(await archives({ year: '202' })).toEqual([]);
   expect((await site.ask('GET', 'core/v2/archives', { query: { month: '3' } })).status).toBe(400);
+});
+
+test('a month whose posts are taken back is no longer among the archives', async () => {
+  const { body } = await publish('2015-06-07T08:00:00');
+  const years = async () =>
+    (await site.ask('GET', 'core/v2/archives')).body.map(({ year }: { year: number }) => year) as number[];
+  expect(await years()).toContain(2015);
+  await site.ask('PUT', `core/v2/posts/${body.id}`, { as: admin, body: { status: 'draft' } });
+  expect(await years()).not.toContain(2015);
 });

@@ -44,15 +44,18 @@ export class CommentsQuery {
 
   /** The ids of one page of comments that the caller may see. {@link CommentPolicy.list} has checked the filters. */
   async page(args: ListCommentsArgs, caller: Caller): Promise<Page<number>> {
-    const query = select<{ id: number }>('comments', 'c')
-      .columns('c.id')
-      .join('posts', 'p', eqColumn('p.id', 'c.post'))
+    const search = await this.searchCondition(args.search);
+    const query = select<{ id: number }>('comments', 'c').columns('c.id');
+    const index = search === undefined ? orderIndexOf(args) : undefined;
+    if (index !== undefined) query.useIndex(index);
+    query
+      .joinEach('posts', 'p', eqColumn('p.id', 'c.post'))
       .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
       .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
       // The policy has checked posts that the filter names.
       .where(
         ...filterConditions(args),
-        await this.searchCondition(args.search),
+        search,
         ...(await this.dateConditions(args)),
         args.post.length === 0 && isVisibleTo(caller),
       )
@@ -69,6 +72,7 @@ export class CommentsQuery {
 
   private async searchCondition(search = ''): Promise<OptionalCondition> {
     const { include, exclude } = searchTerms(searchFold(search));
+    if (include.length + exclude.length === 0) return undefined;
     const found = await this.texts.find({ include, exclude });
     const has = (term: string): SqlFragment => contains('c.search_key', term);
     return found.condition('c.id', and(...include.map(has), ...exclude.map((term) => not(has(term)))));
@@ -134,9 +138,31 @@ export function isVisibleTo(caller: Caller): OptionalCondition {
   return or(IS_OPEN_POST, eq('p.author', caller.id), eq('c.author', caller.id));
 }
 
+/** Indexes in which the comments of a type and status follow each other, by what they are ordered by. */
+const ORDERS = {
+  date: 'comments_local',
+  date_gmt: 'comments_date',
+  id: 'comments_ids',
+  post: 'comments_posts',
+  parent: 'comments_parents',
+  // Of one type, they are ordered by the id.
+  type: 'comments_ids',
+} as const;
+
+/** The index that has the order of a list which no filter makes small. */
+function orderIndexOf(args: ListCommentsArgs): string | undefined {
+  const { include, post, parent, author, author_email: email, type, status } = args;
+  const isNarrowed = [...include, ...post, ...parent, ...author].length > 0 || email !== undefined;
+  if (isNarrowed || type === 'all' || statusesOf(status).length > 1) return undefined;
+  return ORDERS[orderColumnOf(args)];
+}
+
+const orderColumnOf = ({ orderby }: ListCommentsArgs): keyof typeof ORDERS =>
+  orderby === 'include' ? 'date_gmt' : orderby;
+
 /** Ties are ordered by id. */
-function orderComments<Row>(query: Select<Row>, { orderby, order, include }: ListCommentsArgs): Select<Row> {
+function orderComments<Row>(query: Select<Row>, args: ListCommentsArgs): Select<Row> {
+  const { orderby, order, include } = args;
   if (orderby === 'include' && include.length > 0) return query.orderByList('c.id', include).orderBy('c.id');
-  const column = orderby === 'include' ? 'date_gmt' : orderby;
-  return query.orderBy(`c.${column}`, order).orderBy('c.id', order);
+  return query.orderBy(`c.${orderColumnOf(args)}`, order).orderBy('c.id', order);
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
 import { AddAuthorSets1764000000049 } from '../migrations/add-author-sets';
 import { AddCommentsStatus1764000000053 } from '../migrations/add-comments-status';
+import { AddListOrders1764000000065 } from '../migrations/add-list-orders';
 import { AddSharedStamps1764000000048 } from '../migrations/add-shared-stamps';
 import { CreateContent1764000000002 } from '../migrations/create-content';
 import { CreateRecordPaths1764000000030 } from '../migrations/create-record-paths';
@@ -38,6 +39,7 @@ export const recordMigrations = [
   CreateTrash1764000000050,
   CreateMoreSearchIndexes1764000000059,
   CreateTermsSearch1764000000061,
+  AddListOrders1764000000065,
 ];
 
 const services = [

@@ -95,6 +95,26 @@ describe('A search over the texts of a table', () => {
     await index.write(10_000);
     expect(await cardsWith('lent')).toHaveLength(6_000);
   });
+
+  it('keeps what a part of a thousand words gave until the index is written', async () => {
+    const lookups = jest.spyOn(database, 'query');
+    const sent = () => lookups.mock.calls.filter(([text]) => text.includes('cards_search_parts')).length;
+    const first = await add(Array.from({ length: 1_000 }, (_, n) => `numerous${n}x`).join(' '), 'plenty');
+    await index.write(100);
+    expect([await cardsWith('numerous'), await cardsWith('numerous'), sent()]).toEqual([[first], [first], 1]);
+    const second = await add('innumerous', 'plenty');
+    expect([await cardsWith('numerous'), sent()]).toEqual([[first, second], 1]);
+    await index.write(100);
+    expect([await cardsWith('numerous'), sent()]).toEqual([[first, second], 2]);
+    await database.write(async (tx) => {
+      await noteChange(tx, source, second, 'known');
+      await updateRow(tx, 'cards', second, { front: 'some', back: 'plenty' });
+    });
+    expect([await cardsWith('numerous'), sent()]).toEqual([[first], 2]);
+    await index.write(100);
+    expect(await cardsWith('numerous')).toEqual([first]);
+    lookups.mockRestore();
+  });
 });
 
 describe('What was deleted', () => {

@@ -10,6 +10,8 @@ export interface TermTable {
   keyLength: number;
   /** The columns that follow from a name and a slug, {@link keyColumn} included. */
   derivedColumns(name: string, slug: string): Readonly<Record<string, string>>;
+  /** Indexes in which the terms of a taxonomy follow each other, by the column of the order; `id` and `count` among them. */
+  orders?: { readonly id: string; readonly count: string; readonly [column: string]: string };
   /** How the index of the search reads the terms. */
   source: SearchSource;
   /** What a search looks for in the texts of the index: each is a part of one of them. */

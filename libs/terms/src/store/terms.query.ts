@@ -8,6 +8,7 @@ import {
   notInList,
   or,
   select,
+  sql,
   type Database,
   type Direction,
   type OptionalCondition,
@@ -43,6 +44,8 @@ export interface TermOrder {
 
 const COLUMNS = TERM_COLUMNS.map((name) => `t.${name}`);
 const HIDING = { unused: gt('t.count', 0), 'unused-branches': IS_USED };
+/** As many terms are sorted, rather than found by an index that has their order. */
+const SORTED_AT_MOST = 1_000;
 const SORTED = new Set(['id', 'slug', 'description', 'count', 'parent']);
 
 /** A term and its slugs from the top down: `music/jazz`. */
@@ -100,13 +103,43 @@ export class TermsQuery<Taxonomy extends string = string> {
   ): Promise<Page<Term<Taxonomy>>> {
     const search = filter.search?.trim() ?? '';
     const found = search === '' ? BY_TEXTS : await this.matching(search);
-    const query = this.terms().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter, found));
-    // A taxonomy can have far more terms than a record has, a client names, or a search finds.
-    const isById = filter.record !== undefined || (filter.include ?? []).length > 0 || found.isFew;
-    if (isById) query.useIndex('PRIMARY');
-    if (filter.hide === 'unused-branches') usedTerms(query, taxonomy);
+    const listed = (index: string | undefined): Select<Term<Taxonomy>> => {
+      const query = this.terms().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter, found));
+      if (filter.hide === 'unused-branches') usedTerms(query, taxonomy);
+      return index === undefined ? query : query.useIndex(index);
+    };
+    const indexes = await this.indexesOf(taxonomy, { filter, order, isFew: found.isFew });
+    const query = listed(indexes?.order);
     this.order(query, filter, order);
-    return this.database.page(query.limit(limit.count, limit.offset));
+    return this.database.page(query.limit(limit.count, limit.offset), listed(indexes?.count));
+  }
+
+  /** The indexes that a page and its total are read by, where the planner might choose worse. */
+  private async indexesOf(
+    taxonomy: Taxonomy,
+    { filter, order, isFew }: { filter: TermFilter; order: TermOrder; isFew: boolean },
+  ): Promise<{ order: string | undefined; count: string } | undefined> {
+    // A taxonomy can have far more terms than a record has, a client names, or a search finds.
+    const isById = filter.record !== undefined || (filter.include ?? []).length > 0 || isFew;
+    if (isById) return { order: 'PRIMARY', count: 'PRIMARY' };
+    const { orders } = this.table;
+    const isNamed = (filter.slugs ?? []).length > 0 || filter.parent !== undefined;
+    if (!orders || isNamed || filter.hide === 'unused-branches') return undefined;
+    if (filter.hide === undefined) return { order: orders[this.columnOf(order.by)], count: orders.id };
+    const areFew = await this.areFewUsed(taxonomy, orders.count);
+    return { order: areFew ? orders.count : orders[this.columnOf(order.by)], count: orders.count };
+  }
+
+  /** Whether so few terms have records that they are sorted rather than looked for among all others. */
+  private async areFewUsed(taxonomy: Taxonomy, index: string): Promise<boolean> {
+    const used = select('terms', 't')
+      .columns('t.id')
+      .useIndex(index)
+      .where(eq('t.taxonomy', taxonomy), HIDING.unused)
+      .limit(SORTED_AT_MOST + 1)
+      .build(this.database.dialect);
+    const row = await this.database.one<{ total: number | string }>(sql`SELECT COUNT(*) AS total FROM (${used}) used`);
+    return Number(row?.total ?? 0) <= SORTED_AT_MOST;
   }
 
   /** Adds their paths to terms. */
@@ -153,7 +186,13 @@ export class TermsQuery<Taxonomy extends string = string> {
     if (by === 'include' && include.length > 0) query.orderByList('t.id', include, listDirection).orderBy('t.id');
     else if (by === 'include_slugs' && slugs.length > 0)
       query.orderByList('t.slug', slugs, listDirection).orderBy('t.id');
-    else query.orderBy(`t.${this.columnOf(by)}`, direction).orderBy('t.id', direction);
+    else this.orderByColumn(query, this.columnOf(by), direction);
+  }
+
+  /** Ties are ordered by id; slugs are unique in a taxonomy. */
+  private orderByColumn(query: Select<unknown>, column: string, direction: Direction): void {
+    query.orderBy(`t.${column}`, direction);
+    if (column !== 'slug') query.orderBy('t.id', direction);
   }
 
   private columnOf(by: string): string {

@@ -32,7 +32,10 @@ class CreateTerms1700000000000 implements MigrationInterface {
         parent: 'integer',
         count: 'integer',
       },
-      { unique: { terms_slug: ['taxonomy', 'slug'] } },
+      {
+        unique: { terms_slug: ['taxonomy', 'slug'] },
+        index: { terms_ids: ['taxonomy', 'id'], terms_counts: ['taxonomy', 'count', 'id'] },
+      },
     );
     await createSearchTables(runner, 'terms_search');
     await createTable(runner, 'links', { record: 'integer', term: 'integer' }, { primary: ['record', 'term'] });
@@ -250,5 +253,38 @@ describe('A list', () => {
       ['film', 'film'],
     ]);
     expect(await terms.named('list', {})).toEqual([]);
+  });
+});
+
+describe('A list in the order of an index', () => {
+  const USED = 1_100;
+  let ordered: TermsQuery;
+
+  beforeAll(async () => {
+    const orders = { id: 'terms_ids', slug: 'terms_slug', count: 'terms_counts' };
+    ordered = new TermsQuery(database, { ...TABLE, orders }, new TextSearch(database, index, TABLE.source));
+    await database.write(async (tx) => {
+      for (const [taxonomy, used] of [
+        ['some-used', 5],
+        ['many-used', USED],
+      ] as const)
+        for (let n = 1; n <= USED + 20; n += 1)
+          await insertRow(tx, 'terms', {
+            ...{ taxonomy, name: `Name ${n}`, name_key: `name ${n % 7}`, slug: `slug-${(n * 37) % 2_000}` },
+            ...{ description: '', parent: 0, count: n <= used ? 1 + (n % 3) : 0 },
+          });
+    });
+  });
+
+  const filters: TermFilter[] = [{}, { hide: 'unused' }, { hide: 'unused-branches' }, { exclude: [1_002] }];
+  const asked = ['some-used', 'many-used'].flatMap((taxonomy) =>
+    ['id', 'name', 'slug', 'count'].flatMap((by) => filters.map((filter) => [taxonomy, by, filter] as const)),
+  );
+  it.each(asked)('has the same terms of %s by %s with %j as one that is sorted', async (taxonomy, by, filter) => {
+    for (const direction of ['asc', 'desc'] as const)
+      for (const offset of [0, 3, 1_000]) {
+        const ask = [taxonomy, filter, { by, direction }, { count: 10, offset }] as const;
+        expect(await ordered.page(...ask)).toEqual(await terms.page(...ask));
+      }
   });
 });

@@ -1,6 +1,6 @@
 import { testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
-import { placeOf } from './record-totals';
+import { placeOf, totalsOf } from './record-totals';
 
 const SCOPE = 'post/private';
 const COUNTS = {
@@ -47,5 +47,25 @@ describe('The place of a page by the kept counts', () => {
     );
     expect(await placeAt('1')).toEqual(before);
     expect(await placeAt('2')).toEqual({ prefix: '2021', skip: 300 });
+  });
+});
+
+describe('The version of kept counts', () => {
+  test('is another one where a process that does not know it has changed a total', async () => {
+    const { database } = site.service;
+    const scopes = ['post/publish', 'post/publish/term:7'];
+    const versionAfter = async (statement: string) => {
+      await database.write((tx) => tx.query(statement));
+      return (await totalsOf(database, scopes)).version;
+    };
+    const add = (bucket: string, total: number) =>
+      `INSERT INTO record_counts (scope, bucket, total) VALUES ('${scopes[1]}', '${bucket}', ${total})`;
+    const versions = [
+      await versionAfter(add('t', 4)),
+      await versionAfter("UPDATE record_counts SET total = 5 WHERE scope = 'post/publish/term:7' AND bucket = 't'"),
+      await versionAfter(add('m2021-01', 1)),
+    ];
+    expect(versions[1]).not.toBe(versions[0]);
+    expect(versions[2]).toBe(versions[1]);
   });
 });

@@ -6,7 +6,7 @@ import { ALL, axisText, levelsOf, scopeOf, VERSION, type Axis, type FacetName } 
 export interface KeptTotals {
   /** How many records each has; those without any may be missing. */
   totals: ReadonlyMap<string, number>;
-  /** The versions of those that are a type and status; what was made of their counts holds for the same versions. */
+  /** What was made of their counts holds while this is the same (docs/decisions/0061-flat-at-a-million.md). */
   version: string;
 }
 
@@ -15,12 +15,13 @@ export async function totalsOf(database: Database, scopes: readonly string[]): P
     select<{ scope: string; bucket: string; total: number }>('record_counts')
       .columns('scope', 'bucket', 'total')
       .where(inList('scope', scopes), inList('bucket', [ALL, VERSION]))
-      .orderBy('scope'),
+      .orderBy('scope')
+      .orderBy('bucket'),
   );
-  const [totals, versions] = [ALL, VERSION].map((bucket) => rows.filter((row) => row.bucket === bucket));
+  const totals = rows.filter(({ bucket }) => bucket === ALL);
   return {
-    totals: new Map(totals?.map(({ scope, total }) => [scope, total])),
-    version: versions?.map(({ scope, total }) => `${scope}:${total}`).join(' ') ?? '',
+    totals: new Map(totals.map(({ scope, total }) => [scope, total])),
+    version: rows.map(({ scope, bucket, total }) => `${scope} ${bucket}${total}`).join(),
   };
 }
 
@@ -41,6 +42,39 @@ export async function valuesOf(
   const length = (scope: string): number => prefixes.find((prefix) => scope.startsWith(prefix))?.length ?? 0;
   return [...new Set(rows.map(({ scope }) => scope.slice(length(scope))))];
 }
+
+/** A year, month or day, and how many records it has. */
+export interface DatedCount {
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  period: string;
+  count: number;
+}
+
+/**
+ * How many records of a type and status have a date in each year, month or day, the latest first; at most `most`, and none
+ * without records. One statement.
+ * @param digits how much of a date names the period: 4, 7 or 10
+ * @param within what the periods begin with: `2026` for those of a year
+ */
+export async function countsByDate(
+  database: Database,
+  { type, status }: { type: string; status: string },
+  { digits, within, most }: { digits: number; within: string; most: number },
+): Promise<DatedCount[]> {
+  await database.flushCounters();
+  const letter = levelsOf('date').find((level) => level.digits === digits)?.letter ?? '';
+  const rows = await database.packedRows(
+    select<{ bucket: string; total: number }>('record_counts')
+      .columns('bucket', 'total')
+      .where(eq('scope', scopeOf(type, status)), ...beginsWith(letter + within), gt('total', 0))
+      .orderBy('bucket', 'desc')
+      .limit(most),
+  );
+  return rows.map(({ bucket, total }) => ({ period: bucket.slice(1), count: total }));
+}
+
+/** The buckets that begin like this: a range of the primary key. */
+const beginsWith = (start: string): SqlFragment[] => [gte('bucket', start), lt('bucket', `${start}~`)];
 
 /** How many records of the scopes are in the buckets before that of a value on an axis. */
 export function countOfBuckets(
@@ -107,7 +141,7 @@ const readBuckets = (database: Database, scopes: readonly string[], start: strin
   database.rows(
     select<Bucket>('record_counts')
       .columns('bucket', raw('SUM(total) AS total'))
-      .where(inList('scope', scopes), gte('bucket', start), lt('bucket', `${start}~`))
+      .where(inList('scope', scopes), ...beginsWith(start))
       .groupBy('bucket')
       .orderBy('bucket'),
   );

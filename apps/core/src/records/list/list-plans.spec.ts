@@ -43,11 +43,22 @@ const RULES: PlanRules = {
   small: ['settings', 'shared_stamps', ...SEARCHES.flatMap(smallOfSearch), 'people'],
   // All records of a type, though their ids are known, is as much as a scan.
   coarse: [['posts', 'type']],
-  // Rows that were found by their ids or names, pages that were merged, and the terms of a taxonomy are few.
   isShortSort: ({ sql, steps }) =>
-    / FROM (?:people p|terms t) |\) merged ORDER BY/.test(sql) ||
-    steps.some(({ text }) => /rowid=\?|posts_name|by PRIMARY/.test(text)),
+    isOfFew(sql) || steps.some(({ text }) => /rowid=\?|posts_name|by PRIMARY/.test(text)),
 };
+
+/** Descriptions have no index, up to a thousand terms with records are sorted, and so are people, and pages that were merged. */
+const isOfFew = (sql: string): boolean =>
+  / FROM people p |ORDER BY t\.description|t\.count > \?|FROM used|\) merged ORDER BY/.test(sql);
+
+/** The same, without sorts of what is found by the type and status alone. */
+const sortedOf = (path: string, query: object, as?: typeof admin): Promise<string[]> =>
+  refusedPlans(
+    site,
+    `core/v2/${path}`,
+    { query: { ...query }, ...(as && { as }) },
+    { ...RULES, isShortSort: () => false },
+  );
 
 const refusedOf = (
   path: string,
@@ -154,6 +165,14 @@ describe('So does a search without words', () => {
   );
 });
 
+describe('So do archives', () => {
+  const types = ['yearly', 'monthly', 'weekly', 'daily'].map((type) => ({ type }));
+  test.each<object>([...types, { type: 'daily', year: 2026, month: 11 }])('with %j', async (query) => {
+    expect(await refusedOf('archives', query)).toEqual([]);
+    expect(site.sent.map(({ sql }) => sql).filter((sql) => sql.includes('posts'))).toEqual([]);
+  });
+});
+
 describe('So does a list of comments', () => {
   const orders = ['date', 'date_gmt', 'id', 'post', 'parent', 'type'].map((orderby) => ({ orderby }));
   test.each<object>([
@@ -171,6 +190,12 @@ describe('So does a list of comments', () => {
   ])('with %j', async (query) => {
     for (const as of [undefined, author, admin]) expect(await refusedOf('comments', query, as)).toEqual([]);
   });
+  test.each(orders.flatMap((order) => [order, { ...order, order: 'asc', page: 2 }]))(
+    'in the order of an index with %j',
+    async (query) => {
+      for (const as of [undefined, author, admin]) expect(await sortedOf('comments', query, as)).toEqual([]);
+    },
+  );
   const moderated = [{ status: 'hold' }, { status: 'all' }, { author: [1] }, { author_exclude: [1] }, { type: 'all' }];
   test.each<object>([...moderated, { author_email: 'ada@example.org' }])('by a moderator with %j', async (query) =>
     expect(await refusedOf('comments', query, admin)).toEqual([]),
@@ -196,6 +221,13 @@ describe('So does a list of people', () => {
 
 describe.each(['categories', 'tags'])('So does a list of %s', (list) => {
   const orders = ['id', 'name', 'slug', 'term_group', 'description', 'count'].map((orderby) => ({ orderby }));
+  test.each(orders.filter(({ orderby }) => orderby !== 'description'))(
+    'in the order of an index with %j',
+    async (query) => {
+      expect(await sortedOf(list, query)).toEqual([]);
+      expect(await sortedOf(list, { ...query, order: 'desc', page: 2, exclude: [1] })).toEqual([]);
+    },
+  );
   test.each<object>([
     {},
     { page: 3 },

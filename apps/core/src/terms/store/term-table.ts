@@ -14,6 +14,7 @@ export const TERM_TABLE: TermTable = {
   sortColumn: 'name_key',
   keyColumn: 'name_key',
   keyLength: 191,
+  orders: { name_key: 'terms_name', slug: 'terms_slug', id: 'terms_ids', count: 'terms_counts' },
   derivedColumns: (name) => ({ name_key: sortKey(name), name_search: searchFold(name) }),
   source: tableSource('terms', ['name_search', 'slug']),
   sought: (text) => [searchFold(text)],

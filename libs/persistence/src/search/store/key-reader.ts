@@ -17,12 +17,19 @@ const GENERATION = -1;
 /** The records that have a term, by field. */
 export type FieldSets = IdSet[];
 
+/** So many rows are worth keeping what they give: parts of words that thousands of different words have. */
+const MANY_ROWS = 1_000;
+/** So many lookups are kept: one takes 125 kB for each field of a million records. */
+const MOST_KEPT = 8;
+
 /** The index was written between two statements of a search. */
 export class IndexChanged extends Error {}
 
 /** Reads from the index which records have a key. */
 export class KeyReader {
   private readonly tables: ReturnType<typeof searchTables>;
+  /** What lookups of many rows gave, by generation: the index changes with it alone. The latest come last. */
+  private readonly kept = new Map<string, FieldSets>();
 
   constructor(
     private readonly database: Pick<Database, 'query'>,
@@ -49,7 +56,29 @@ export class KeyReader {
     return this.found(snapshot, { by: 'key', text: wholeKey(text) });
   }
 
-  private async found({ blocks, generation }: Snapshot, { by, text }: Lookup): Promise<FieldSets> {
+  private async found(snapshot: Snapshot, lookup: Lookup): Promise<FieldSets> {
+    const question = `${snapshot.generation} ${snapshot.blocks} ${lookup.by} ${lookup.text}`;
+    const known = this.kept.get(question);
+    if (known) {
+      this.keep(question, known);
+      return copied(known);
+    }
+    const { sets, rows } = await this.read(snapshot, lookup);
+    if (rows >= MANY_ROWS) this.keep(question, copied(sets));
+    return sets;
+  }
+
+  private keep(question: string, sets: FieldSets): void {
+    this.kept.delete(question);
+    this.kept.set(question, sets);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+  }
+
+  private async read(
+    { blocks, generation }: Snapshot,
+    { by, text }: Lookup,
+  ): Promise<{ sets: FieldSets; rows: number }> {
     const sets = Array.from({ length: this.fields }, () => new IdSet(blocks));
     const { keys, parts, state } = this.tables;
     const words = {
@@ -66,6 +95,8 @@ export class KeyReader {
       if (field === GENERATION && block !== generation) throw new IndexChanged();
       if (docs) sets[field]?.addStored(block, docs);
     }
-    return sets;
+    return { sets, rows: rows.length };
   }
 }
+
+const copied = (sets: FieldSets): FieldSets => sets.map((set) => set.copy());

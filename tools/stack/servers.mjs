@@ -56,10 +56,15 @@ class Server {
   }
 }
 
-const launcher = (command, args, folder, log) => () => {
-  const output = openSync(join(folder, log), 'a');
-  return spawn(command, args, { stdio: ['ignore', output, output], detached: true });
-};
+const launcher =
+  (command, args, folder, log, env = {}) =>
+  () => {
+    const output = openSync(join(folder, log), 'a');
+    return spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', output, output], detached: true });
+  };
+
+/** With several processors, Go wakes up a thread for nearly every message (docs/operations.md#scaling). */
+const NATS_ENV = { GOMAXPROCS: '1' };
 
 /** NATS with JetStream and the accounts of this file; nothing else can connect. */
 export async function startNats(folder, accountsFile) {
@@ -78,7 +83,7 @@ export async function startNats(folder, accountsFile) {
   const server = await new Server(
     'nats-server',
     port,
-    launcher(find('nats-server'), ['--config', configuration], folder, 'nats.log'),
+    launcher(find('nats-server'), ['--config', configuration], folder, 'nats.log', NATS_ENV),
   ).start();
   // A broker without a persistent disk does this at every restart.
   const forget = () => rmSync(join(folder, 'jetstream'), { recursive: true, force: true });

@@ -4,7 +4,8 @@ import { createKeyPair } from '../identity/nkeys';
 import { changed, pause, until, useBroker } from './testing/broker';
 import { handlerOf, manifest, replyWith, requestFor } from './testing/fixtures';
 import { Wiretap, withHeader } from './testing/wiretap';
-import { HEADER, headerOf } from './wire/headers';
+import { HEADER } from './wire/headers';
+import { fromNats } from './wire/signed-message';
 
 const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
 
@@ -34,12 +35,12 @@ describeBus('Someone who reads and writes everything on the broker', () => {
     const [gateway, one, other] = [await openBus('gateway'), await countingCore(), await countingCore()];
     await gateway.call('core', requestFor());
     const request = await tap.captured(/\.call\.route$/);
-    for (let n = 0; n < 3; n++) await tap.send(request);
+    for (let n = 0; n < 3; n++) await tap.sendSigned(request);
     await until(() => gateway.alive('core'));
     for (const { subject } of tap.messages.filter(({ subject: one }) =>
       /^gatehouse\.to\.core\..*\.call\.ping$/.test(one),
     ))
-      await tap.send(request, { subject: subject.replace(/ping$/, 'route') });
+      await tap.sendSigned(request, { subject: subject.replace(/ping$/, 'route') });
     await pause(300);
     expect([...one.handled, ...other.handled]).toEqual(['r-1']);
   });
@@ -49,24 +50,22 @@ describeBus('Someone who reads and writes everything on the broker', () => {
     await gateway.call('core', requestFor());
     handled.length = 0;
     const request = await tap.captured(/\.call\.route$/);
-    const head = JSON.parse(request.headers?.get(HEADER.head) ?? '') as { deadline: number };
+    const head = JSON.parse(fromNats(request).head) as { deadline: number };
     const body = Buffer.from(JSON.stringify(requestFor({ requestId: 'r-forged' })));
     const fresh = `${request.reply}x`;
-    await tap.send(request, {
-      headers: withHeader(request, HEADER.head, JSON.stringify({ ...head, deadline: head.deadline + 1 })),
-    });
-    await tap.send(request, {
-      headers: withHeader(request, HEADER.head, JSON.stringify({ ...head, kind: 'in turn' })),
-    });
-    await tap.send(request, { headers: withHeader(request, HEADER.from, broker.keys.lms.publicKey) });
-    await tap.send(request, { headers: withHeader(request, HEADER.from, createKeyPair().publicKey) });
-    await tap.send(request, { headers: withHeader(request, HEADER.chunks, `9 x ${request.subject}`), reply: fresh });
-    await tap.send(request, { headers: withHeader(request, HEADER.signature, '') });
-    await tap.send(request, { data: body, reply: fresh });
-    await tap.send(request, { reply: fresh });
-    await tap.send(request, { reply: undefined });
-    await tap.send(request, { subject: request.subject.replace(/route$/, 'ask.double'), reply: fresh });
-    await tap.send(request, { headers: undefined, reply: fresh });
+    await tap.sendSigned(request, { head: JSON.stringify({ ...head, deadline: head.deadline + 1 }) });
+    await tap.sendSigned(request, { head: JSON.stringify({ ...head, kind: 'in turn' }) });
+    await tap.sendSigned(request, { from: broker.keys.lms.publicKey });
+    await tap.sendSigned(request, { from: createKeyPair().publicKey });
+    await tap.sendSigned(request, { chunks: `9 x ${request.subject}`, reply: fresh });
+    await tap.sendSigned(request, { signature: '' });
+    await tap.sendSigned(request, { data: body, reply: fresh });
+    await tap.sendSigned(request, { reply: fresh });
+    await tap.sendSigned(request, { reply: undefined });
+    await tap.sendSigned(request, { subject: request.subject.replace(/route$/, 'ask.double'), reply: fresh });
+    await tap.send(request, { data: fromNats(request).body, headers: undefined, reply: fresh });
+    for (const lines of ['', '\n', '\n\n\n', '\n\n\n\n'])
+      await tap.send(request, { data: Buffer.from(lines), headers: undefined, reply: fresh });
     expect(await gateway.alive('core')).toBe(true);
     expect(handled).toEqual([]);
   });
@@ -78,7 +77,7 @@ describeBus('Someone who reads and writes everything on the broker', () => {
       return replyWith('true');
     });
     const first = await gateway.call('core', requestFor());
-    const isGenuine = (message: Msg): boolean => headerOf(message, HEADER.head).includes('"status":200');
+    const isGenuine = (message: Msg): boolean => fromNats(message).head.includes('"status":200');
     await until(() => tap.messages.some(isGenuine));
     const genuine = tap.messages.find(isGenuine);
     if (!genuine) throw new Error('No reply was captured.');
@@ -86,22 +85,26 @@ describeBus('Someone who reads and writes everything on the broker', () => {
     const call = gateway.call('core', requestFor({ requestId: 'r-2' }));
     const { reply = '' } = await tap.captured(/\.call\.route$/);
     // A reply of their own, and that to another request.
-    await tap.send(genuine, { subject: reply, data: Buffer.from('false') });
-    await tap.send(genuine, { subject: reply });
-    await tap.send(genuine, { subject: reply, headers: undefined });
+    await tap.sendSigned(genuine, { subject: reply, data: Buffer.from('false') });
+    await tap.sendSigned(genuine, { subject: reply });
+    await tap.send(genuine, { subject: reply, data: fromNats(genuine).body, headers: undefined });
     expect([first, await call].map(({ body }) => Buffer.from(body).toString())).toEqual(['true', 'true']);
   });
 
   it('cannot change a reply: its status, headers or body', async () => {
-    const { connection } = tap;
     const [gateway] = [
       await openBus('gateway'),
       await countingCore(async () => (await pause(300), replyWith('true', { a: '1' }))),
     ];
     const forge = async (): Promise<void> => {
-      const { reply = '', headers } = await tap.captured(/\.call\.route$/);
-      const forged = withHeader({ headers }, HEADER.head, '{"status":200,"headers":{"a":"2"}}');
-      connection.publish(reply, Buffer.from('false'), { headers: forged });
+      const request = await tap.captured(/\.call\.route$/);
+      const head = '{"status":200,"headers":{"a":"2"}}';
+      await tap.sendSigned(request, {
+        subject: request.reply ?? '',
+        reply: undefined,
+        head,
+        data: Buffer.from('false'),
+      });
     };
     const [reply] = await Promise.all([gateway.call('core', requestFor()), forge()]);
     expect([Buffer.from(reply.body).toString(), reply.headers]).toEqual(['true', { a: '1' }]);
@@ -116,7 +119,7 @@ describeBus('Someone who reads and writes everything on the broker', () => {
     tap.messages.length = 0;
     for (let n = 0; n < 50; n++) {
       const chunks = `${64 * 1024 * 1024} digest ${request.subject.replace(/call\.route$/, `chunk.t${n}`)}`;
-      await tap.send(request, { headers: withHeader(request, HEADER.chunks, chunks), reply: `_INBOX.x.${n}` });
+      await tap.sendSigned(request, { chunks, reply: `_INBOX.x.${n}` });
     }
     expect(await gateway.alive('core')).toBe(true);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);

@@ -9,7 +9,8 @@ import { NotReceived, type RequestMultiplexer } from './requests/request-multipl
 import type { Replica, Replicas } from './replicas/replicas';
 import { isSignedBy, macOf, type SignedParts } from './trust/message-mac';
 import type { Refusals } from './trust/refusals';
-import { HEADER, headerOf, natsHeaders, type ReplyHead, type RequestHead } from './wire/headers';
+import type { ReplyHead, RequestHead } from './wire/headers';
+import { fromNats, toNats, type SignedMessage } from './wire/signed-message';
 import { callSubject, livenessOf } from './wire/subjects';
 
 /** The parts of the bus that sending works with. */
@@ -66,20 +67,14 @@ export class RequestSender {
       head: JSON.stringify(head),
       chunks,
     };
+    const texts = { from: parts.from, head: parts.head, chunks, signature: macOf(replica.peer, parts, first) };
     try {
-      const answer = await requests.request({
+      const answer = await requests.requestWith((message) => this.replyOf(replica, parts.reply, message), {
+        ...toNats(replica.form, texts, first),
         subject: parts.subject,
-        body: first,
-        headers: natsHeaders({
-          [HEADER.from]: parts.from,
-          [HEADER.head]: parts.head,
-          [HEADER.chunks]: chunks,
-          [HEADER.signature]: macOf(replica.peer, parts, first),
-        }),
         reply: parts.reply,
         deadline,
         liveness: livenessOf(service, replica.id),
-        isReply: (message) => this.isReply(message, replica, parts.reply),
       });
       return await this.read(answer, service, deadline);
     } finally {
@@ -87,26 +82,28 @@ export class RequestSender {
     }
   }
 
-  /** Whether the replica has signed this message as its reply to this request. */
-  private isReply(message: Msg, { peer }: Replica, reply: string): boolean {
+  /** The message, if the replica has signed it as its reply to this request. */
+  private replyOf({ peer }: Replica, reply: string, message: Msg): SignedMessage | undefined {
+    const signed = fromNats(message);
+    const { head, chunks, signature, body } = signed;
     const parts: SignedParts = {
       direction: 'reply',
       subject: '',
       reply,
       from: peer.publicKey,
       to: this.parts.peers.publicKey,
-      head: headerOf(message, HEADER.head),
-      chunks: headerOf(message, HEADER.chunks),
+      head,
+      chunks,
     };
-    if (isSignedBy(peer, parts, message.data, headerOf(message, HEADER.signature))) return true;
+    if (isSignedBy(peer, parts, body, signature)) return signed;
     this.parts.refusals.report('signature', `Ignored a reply that ${peer.service} has not signed for the request.`);
-    return false;
+    return undefined;
   }
 
-  private async read(answer: Msg, sender: string, deadline: number): Promise<Reply> {
-    const { purged, ...head } = JSON.parse(headerOf(answer, HEADER.head)) as ReplyHead;
+  private async read(answer: SignedMessage, sender: string, deadline: number): Promise<Reply> {
+    const { purged, ...head } = JSON.parse(answer.head) as ReplyHead;
     if (purged !== undefined && isPurged(purged)) this.parts.purges.hear(purged);
-    const split = { first: answer.data, chunks: headerOf(answer, HEADER.chunks) };
+    const split = { first: answer.body, chunks: answer.chunks };
     const body = await this.parts.chunkedBodies.assemble(split, { sender, limit: MAX_REPLY_BYTES, deadline });
     return { ...head, body };
   }

@@ -5,12 +5,15 @@ import type { SplitBody } from './requests/chunked-bodies';
 import { isSignedBy } from './trust/message-mac';
 import type { Refusals } from './trust/refusals';
 import { SeenRequests } from './trust/seen-requests';
-import { HEADER, headerOf, readRequestHead, type RequestHead } from './wire/headers';
+import { readRequestHead, type RequestHead } from './wire/headers';
+import { fromNats, type MessageForm, type SignedMessage } from './wire/signed-message';
 import { callSubject } from './wire/subjects';
 
 /** A request whose sender, receiver, time and novelty are proven. */
 export interface VerifiedRequest {
   message: Msg;
+  /** That of the reply, too. */
+  form: MessageForm;
   peer: Peer;
   head: RequestHead;
   body: SplitBody;
@@ -34,33 +37,38 @@ export class RequestVerifier {
 
   /** The request; undefined when it is refused, which is logged. */
   verify(message: Msg): VerifiedRequest | undefined {
-    const peer = this.peers.find(headerOf(message, HEADER.from));
+    const signed = fromNats(message);
+    const peer = this.peers.find(signed.from);
     if (!peer) return this.refuse('key', 'whose key is not trusted');
     const { service } = peer;
-    if (!this.isSigned(message, peer)) return this.refuse('signature', `whose signature is not that of ${service}`);
-    const head = readRequestHead(headerOf(message, HEADER.head));
+    if (!this.isSigned(message, signed, peer))
+      return this.refuse('signature', `whose signature is not that of ${service}`);
+    const head = readRequestHead(signed.head);
     if (!head || message.subject !== callSubject(this.peers.service, this.replica, head.kind, head.contract))
       return this.refuse('kind', `of ${service} on a subject of another kind`);
     if (!(head.deadline <= Date.now() + MAX_LIFETIME_MS + CLOCK_TOLERANCE_MS))
       return this.refuse('deadline', `of ${service} with a deadline too far away. Are the clocks right?`);
     if (!this.seen.isNew(message.reply ?? '', head.deadline))
       return this.refuse('replay', `of ${service} that was accepted before`);
-    return { message, peer, head, body: { first: message.data, chunks: headerOf(message, HEADER.chunks) } };
+    return { message, form: signed.form, peer, head, body: { first: signed.body, chunks: signed.chunks } };
   }
 
   /** Without a place for the reply, nothing would tell a request from another one. */
-  private isSigned(message: Msg, peer: Peer): boolean {
-    const { subject, reply = '', data } = message;
+  private isSigned(
+    { subject, reply = '' }: Msg,
+    { head, chunks, signature, body }: SignedMessage,
+    peer: Peer,
+  ): boolean {
     const parts = {
       direction: 'request',
       subject,
       reply,
       from: peer.publicKey,
       to: this.peers.publicKey,
-      head: headerOf(message, HEADER.head),
-      chunks: headerOf(message, HEADER.chunks),
+      head,
+      chunks,
     } as const;
-    return reply !== '' && isSignedBy(peer, parts, data, headerOf(message, HEADER.signature));
+    return reply !== '' && isSignedBy(peer, parts, body, signature);
   }
 
   private refuse(reason: Parameters<Refusals['report']>[0], what: string): undefined {

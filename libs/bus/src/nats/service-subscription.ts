@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { RestError, deadlinePassed, internalError } from '@gatehouse/errors';
-import type { Msg, MsgHdrs, NatsConnection, Subscription } from 'nats';
+import type { Msg, NatsConnection, Subscription } from 'nats';
 import type { RequestHandler } from '../bus';
 import { GATEWAY, type Reply, type Request } from '../envelope';
 import { failure } from '../failure';
@@ -15,7 +15,8 @@ import { macOf } from './trust/message-mac';
 import { countRefusal } from './trust/refusals';
 import { encodeError, encodeReplies } from './wire/bodies';
 import { textOf } from './wire/bytes';
-import { HEADER, natsHeaders, replyHead, type RequestHead } from './wire/headers';
+import { replyHead, type RequestHead } from './wire/headers';
+import { toNats } from './wire/signed-message';
 import { callsOf, findOf, livenessOf } from './wire/subjects';
 
 /** The parts of the bus that a subscription works with. */
@@ -175,32 +176,38 @@ export class ServiceSubscription {
   }
 
   private send(request: VerifiedRequest, reply: Reply, purged?: Purged): void {
-    const { head, message } = request;
+    const { head } = request;
     const { first, chunks } = this.parts.chunkedBodies.split(reply.body, head.deadline);
     try {
-      message.respond(first, { headers: this.headersOf(request, replyHead(reply, purged), { first, chunks }) });
+      this.respond(request, replyHead(reply, purged), { first, chunks });
     } catch (error) {
-      // The headers are too large for the broker, or the connection is closed.
+      // The head is too large for the broker, or the connection is closed.
       this.logger.error(`The reply to request ${head.requestId ?? ''} could not be sent.`, error);
       const { body, ...rest } = this.failureReply(internalError(head.requestId ?? ''), head);
-      const short = this.headersOf(request, replyHead({ ...rest, body }), { first: body, chunks: '' });
-      answer(message, body, short);
+      attempt(() => this.respond(request, replyHead({ ...rest, body }), { first: body, chunks: '' }));
     }
   }
 
-  private headersOf({ message, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): MsgHdrs {
+  /** @throws Error when the message is too large for the broker, or the connection is closed */
+  private respond({ message, form, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): void {
     const reply = message.reply ?? '';
     const from = this.parts.publicKey;
     const parts = { direction: 'reply', subject: '', reply, from, to: peer.publicKey, head, chunks } as const;
     const signature = macOf(peer, parts, first);
-    return natsHeaders({ [HEADER.head]: head, [HEADER.chunks]: chunks, [HEADER.signature]: signature });
+    const { body, headers } = toNats(form, { from: '', head, chunks, signature }, first);
+    message.respond(body, { headers });
   }
 }
 
-/** Sends a short reply, an empty one to a ping. */
-function answer(message: Msg, body: Uint8Array = EMPTY, headers?: MsgHdrs): void {
+/** Sends an empty reply. */
+function answer(message: Msg): void {
+  attempt(() => message.respond());
+}
+
+/** Sends something that nobody can be told of when the connection is closed. */
+function attempt(send: () => void): void {
   try {
-    if (message.reply) message.respond(body, headers && { headers });
+    send();
   } catch {
     // The connection is closed.
   }

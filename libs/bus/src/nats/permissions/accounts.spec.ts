@@ -6,7 +6,7 @@ import type { Manifest } from '../../manifest';
 import { changed, until, useBroker, type ServiceName } from '../testing/broker';
 import { handlerOf, manifest, outcomeOf, replyWith, requestFor } from '../testing/fixtures';
 import { signedBy, Wiretap } from '../testing/wiretap';
-import { HEADER } from '../wire/headers';
+import { fromNats, toNats } from '../wire/signed-message';
 
 const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
 
@@ -130,19 +130,22 @@ describeBus('A service that was broken into', () => {
       { kind: 'in turn' },
       { kind: 'ask', contract: 'undeclared' },
     ] as const;
-    for (const [n, head] of requests.entries()) {
+    for (const [n, head] of [...requests, ...requests].entries()) {
+      // A reply has the form of its request.
+      const form = n < requests.length ? 'lines' : 'headers';
       const subject = place.replace(/ping$/, head.kind === 'ask' ? 'ask.undeclared' : 'route');
       const reply = `_INBOX.lms.tap.${n}`;
       const body = Buffer.from('[]');
-      const headers = signedBy(broker, 'lms', 'core', {
+      const texts = signedBy(broker, 'lms', 'core', {
         subject,
         reply,
         head: { ...head, deadline: Date.now() + 5_000 },
         body,
       });
-      tap.connection.publish(subject, body, { reply, headers });
+      const { body: payload, headers } = toNats(form, texts, body);
+      tap.connection.publish(subject, payload, { reply, headers });
       const answer = await tap.captured(new RegExp(`^_INBOX\\.lms\\.tap\\.${n}$`));
-      expect(answer.headers?.get(HEADER.head)).toContain('"status":500');
+      expect(fromNats(answer)).toMatchObject({ form, head: expect.stringContaining('"status":500') as string });
     }
     expect(handled).toEqual([]);
   });
@@ -178,8 +181,8 @@ describeBus('A service that was broken into', () => {
       const reply = `_INBOX.lms.tap.${n}`;
       const body = Buffer.alloc(4096);
       const head = { kind: 'ask', contract: 'double', deadline };
-      const headers = signedBy(broker, 'lms', 'core', { subject, reply, head, chunks, body });
-      tap.connection.publish(subject, body, { reply, headers });
+      const texts = signedBy(broker, 'lms', 'core', { subject, reply, head, chunks, body });
+      tap.connection.publish(subject, toNats('lines', texts, body).body, { reply });
     };
     places.forEach((place, n) => send(n, `${size} digest ${place}`, Date.now() + 20_000));
     send(4, `${size * 2} digest gatehouse.to.lms.x.chunk.silent`, Date.now() + 20_000);

@@ -1,6 +1,7 @@
 import type { MsgHdrs, NatsConnection } from 'nats';
 import type { News } from '../trust/news';
 import { parseJson } from '../wire/headers';
+import type { MessageForm } from '../wire/signed-message';
 import { presenceOf } from '../wire/subjects';
 
 /** What a replica says of itself. */
@@ -8,6 +9,8 @@ export interface Presence {
   replica: string;
   /** A replica that leaves accepts no more requests. */
   state: 'here' | 'leaving';
+  /** The form of requests that it reads; earlier versions do not say it, and read headers. */
+  form: MessageForm;
 }
 
 /** Reads an announcement; what is none is the announcement of a replica without a name. */
@@ -17,6 +20,7 @@ export function readPresence(text: string): Presence {
   return {
     replica: typeof given.replica === 'string' ? given.replica : '',
     state: given.state === 'here' ? 'here' : 'leaving',
+    form: given.form === 'lines' ? 'lines' : 'headers',
   };
 }
 
@@ -56,7 +60,7 @@ export class PresenceAnnouncer {
   }
 
   private signed(state: Presence['state']): Announcement {
-    const presence: Presence = { replica: this.replica, state };
+    const presence: Presence = { replica: this.replica, state, form: 'lines' };
     const body = Buffer.from(JSON.stringify(presence));
     return { body, headers: this.news.headersOf(presenceOf(this.service), body), signedAt: Date.now() };
   }

@@ -12,14 +12,16 @@ export interface OutboundMessage {
   deadline: number;
   /** The subject that the receiver serves as long as it lives; the request fails early when nobody does. */
   liveness?: string;
-  /** Messages for which it gives false are not the reply: the request goes on waiting for it. */
-  isReply?: (message: Msg) => boolean;
 }
 
-interface Pending extends Pick<OutboundMessage, 'subject' | 'liveness' | 'isReply'> {
+/** Reads a reply; undefined when the message is not the reply: the request goes on waiting for it. */
+export type ReplyReader<Answer> = (message: Msg) => Answer | undefined;
+
+interface Pending extends Pick<OutboundMessage, 'subject' | 'liveness'> {
   sentAt: number;
   timer: NodeJS.Timeout;
-  resolve(answer: Msg): void;
+  /** Takes the reply; gives whether the message is it. */
+  take(message: Msg): boolean;
   reject(error: RestError): void;
 }
 
@@ -69,15 +71,29 @@ export class RequestMultiplexer {
     return `${this.inbox}.${(++this.counter).toString(36)}`;
   }
 
-  request({ body, headers, deadline, reply = this.nextReply(), ...rest }: OutboundMessage): Promise<Msg> {
+  /** Sends a message, and gives the first one to its place for the reply. */
+  request(message: OutboundMessage): Promise<Msg> {
+    return this.requestWith((reply) => reply, message);
+  }
+
+  /** Sends a message, and gives what `read` makes of the reply. */
+  requestWith<Answer>(
+    read: ReplyReader<Answer>,
+    { subject, body, headers, deadline, liveness, reply = this.nextReply() }: OutboundMessage,
+  ): Promise<Answer> {
     const sentAt = Date.now();
     if (!this.connected) return Promise.reject(unavailable());
     if (deadline <= sentAt) return Promise.reject(deadlinePassed());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.fail(reply, deadlinePassed()), Math.min(deadline - sentAt, MAX_TIMER_MS));
-      this.pending.set(reply, { ...rest, sentAt, timer, resolve, reject });
+      const take = (message: Msg): boolean => {
+        const answer = read(message);
+        if (answer !== undefined) resolve(answer);
+        return answer !== undefined;
+      };
+      this.pending.set(reply, { subject, liveness, sentAt, timer, take, reject });
       try {
-        this.connection.publish(rest.subject, body, { reply, headers });
+        this.connection.publish(subject, body, { reply, headers });
       } catch {
         this.fail(reply, unavailable());
       }
@@ -116,10 +132,9 @@ export class RequestMultiplexer {
     // The broker's own answer for a subject without subscribers.
     if (message.data.length === 0 && message.headers?.code === 503)
       return this.fail(message.subject, new NotReceived());
-    if (pending.isReply?.(message) === false) return;
+    if (!pending.take(message)) return;
     this.pending.delete(message.subject);
     clearTimeout(pending.timer);
-    pending.resolve(message);
   }
 
   private fail(reply: string, error: RestError): void {

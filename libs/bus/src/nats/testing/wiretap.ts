@@ -1,8 +1,16 @@
 import { headers as newHeaders, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
 import { Peers } from '../../identity/peers';
 import { macOf } from '../trust/message-mac';
-import { HEADER, natsHeaders } from '../wire/headers';
+import { fromNats, toNats, type MessageForm, type SignedTexts } from '../wire/signed-message';
 import { until, type Broker, type ServiceName } from './broker';
+
+const FORMS: readonly MessageForm[] = ['lines', 'headers'];
+
+interface SignedChanges extends Partial<SignedTexts> {
+  subject?: string;
+  reply?: string | undefined;
+  data?: Uint8Array;
+}
 
 /** A client that reads and writes every subject of the broker, and has the key of no service. */
 export class Wiretap {
@@ -22,7 +30,7 @@ export class Wiretap {
   async captured(subject: RegExp, head = ''): Promise<Msg> {
     const find = (): Msg | undefined =>
       this.messages.find(
-        (message) => subject.test(message.subject) && (message.headers?.get(HEADER.head) ?? '').includes(head),
+        (message) => subject.test(message.subject) && (head === '' || fromNats(message).head.includes(head)),
       );
     await until(() => find() !== undefined);
     const found = find();
@@ -46,6 +54,16 @@ export class Wiretap {
     await this.connection.flush();
   }
 
+  /** Sends a captured request or reply again, in both forms, with these differences in what it says. */
+  async sendSigned(message: Msg, changes: SignedChanges = {}): Promise<void> {
+    const { subject, reply, data, ...texts } = { subject: message.subject, reply: message.reply, ...changes };
+    const { body, ...signed } = fromNats(message);
+    for (const form of FORMS) {
+      const { body: payload, headers } = toNats(form, { ...signed, ...texts }, data ?? body);
+      await this.send(message, { subject, reply, data: payload, headers });
+    }
+  }
+
   close(): Promise<void> {
     return this.connection.close();
   }
@@ -59,7 +77,7 @@ export function withHeader({ headers }: Pick<Msg, 'headers'>, name: string, valu
   return changed;
 }
 
-/** The headers of a request as a service that was broken into would sign it. */
+/** What a request says as a service that was broken into would sign it. */
 export function signedBy(
   broker: Broker,
   sender: ServiceName,
@@ -71,17 +89,12 @@ export function signedBy(
     chunks = '',
     body,
   }: { subject: string; reply: string; head: object; chunks?: string; body: Uint8Array },
-): MsgHdrs {
+): SignedTexts {
   const { service, key, trustedKeys } = broker.optionsOf(sender);
   const peer = new Peers({ service, key, trustedKeys }).find(broker.keys[receiver].publicKey);
   if (!peer) throw new Error('The receiver is not trusted.');
   const from = broker.keys[sender].publicKey;
   const text = JSON.stringify(head);
   const parts = { direction: 'request', subject, reply, from, to: peer.publicKey, head: text, chunks } as const;
-  return natsHeaders({
-    [HEADER.from]: from,
-    [HEADER.head]: text,
-    [HEADER.chunks]: chunks,
-    [HEADER.signature]: macOf(peer, parts, body),
-  });
+  return { from, head: text, chunks, signature: macOf(peer, parts, body) };
 }

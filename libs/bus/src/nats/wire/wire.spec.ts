@@ -1,6 +1,8 @@
+import type { Msg, MsgHdrs } from 'nats';
 import { RestError } from '@gatehouse/errors';
 import { decodeError, decodeReplies, encodeError, encodeReplies } from './bodies';
 import { readNewsHead, readRequestHead, replyHead } from './headers';
+import { fromNats, toNats } from './signed-message';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
@@ -20,6 +22,25 @@ describe('A reply on the wire', () => {
     }));
     expect(decodeReplies(encodeReplies(replies))).toEqual(replies);
     expect(decodeReplies(encodeReplies([]))).toEqual([]);
+  });
+});
+
+describe('A signed message', () => {
+  const texts = { from: 'UKEY', head: '{"requestId":"Grüße"}', chunks: '', signature: 'mac' };
+  const received = (data: Uint8Array, headers?: MsgHdrs) => fromNats({ data, headers } as Msg);
+
+  it('is read as it was sent, in both forms', () => {
+    for (const form of ['lines', 'headers'] as const)
+      for (const text of ['', '\n', 'two\nlines\n', 'ä'.repeat(5000)]) {
+        const { body, headers } = toNats(form, texts, bytes(text));
+        const { body: read, ...rest } = received(body, headers);
+        expect({ ...rest, text: Buffer.from(read).toString() }).toEqual({ ...texts, form, text });
+      }
+  });
+
+  it('says nothing when it has too few lines', () => {
+    for (const text of ['', 'a', '\n', 'a\nb\nc\nd'])
+      expect(received(bytes(text))).toMatchObject({ from: '', head: '', chunks: '', signature: '' });
   });
 });
 

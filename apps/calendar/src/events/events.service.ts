@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import type { ReadyJson, RequestContext } from '@gatehouse/rest';
+import { JoinedJson, type ReadyJson, type RequestContext } from '@gatehouse/rest';
 import { renderDynamicBlocks } from '@gatehouse/text';
 import { assertPageExists, offsetOf, pagingView, readyPage } from '../api/calendar-list';
 import { mayEdit } from '../records/rights';
@@ -26,6 +26,8 @@ interface EventReading {
 /** Reads events (docs/interface/calendar.md#event-routes). */
 @Injectable()
 export class EventsService {
+  private readonly pages = new JoinedJson();
+
   constructor(
     private readonly sites: SiteReader,
     private readonly lists: EventLists,
@@ -42,7 +44,8 @@ export class EventsService {
     const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.storedImages(stored, ctx.caller)]);
     images.tag(ctx);
     const paging = pagingView(ctx, { plural: 'events', total, page, perPage, query });
-    return readyPage('events', this.json.of(stored, ctx.caller, images, site), paging);
+    const records = this.json.of(stored, ctx.caller, images, site);
+    return readyPage(this.pages, { plural: 'events', records }, paging);
   }
 
   /**

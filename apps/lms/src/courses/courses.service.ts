@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import { invalidArgument, invalidArguments, RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
-import { jsonList, ReadyJson, type Answer, type RequestContext } from '@gatehouse/rest';
+import { JoinedJson, ReadyJson, type Answer, type RequestContext } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
 import { SiteClock, utcClock } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';
@@ -20,6 +20,8 @@ import { optimize } from './view/short-course.view';
 /** Reads and creates courses. */
 @Injectable()
 export class CoursesService {
+  private readonly lists = new JoinedJson();
+
   constructor(
     private readonly courses: CoursesQuery,
     private readonly policy: CoursePolicy,
@@ -33,7 +35,7 @@ export class CoursesService {
     const { items, total } = await this.courses.find(args, ctx.caller.id, await this.clock.time());
     if (isForVisitors(args, ctx)) {
       const { status, headers } = listed(ctx, { items: [], total }, args);
-      return new ReadyJson(jsonList(await this.reader.visitorJson(items, ctx)), status, headers);
+      return new ReadyJson(this.lists.list(await this.reader.visitorJson(items, ctx)), status, headers);
     }
     const courses = await this.reader.of(items, args.context, ctx);
     return listed(ctx, { items: courses.map((course) => optimize(course, args.optimize)), total }, args);

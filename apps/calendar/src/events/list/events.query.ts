@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { Database, eq, inList, inOrderOf, select, type SqlFragment } from '@gatehouse/persistence';
+import { Database, inList, inOrderOf, select, sql, type SqlFragment } from '@gatehouse/persistence';
 import { CalendarSearch } from '../../records/calendar-search';
 import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
 import type { EventFilters } from './event-filters';
 import { EventListSql, type Range } from './event-list-sql';
 
+/** Every list asks for it: its text stands ready. */
+const VERSION = sql`SELECT version FROM list_versions WHERE name = ${'events'}`;
 const SHOWN = SHOWN_COLUMNS.map((column) => `e.${column}`).join(', ');
 
 /** Reads lists of events, in order of their start (docs/interface/calendar.md#event-list). */
@@ -59,9 +61,7 @@ export class EventsQuery {
 
   /** Changes with every write that changes a list of events. */
   async version(): Promise<number> {
-    const state = await this.database.one(
-      select<{ version: number }>('list_versions').columns('version').where(eq('name', 'events')),
-    );
+    const state = await this.database.one<{ version: number }>(VERSION);
     return state?.version ?? 0;
   }
 }

@@ -21,6 +21,7 @@ export {
   renderContent,
   renderDynamicBlocks,
   renderExcerpt,
+  renderTexts,
   renderTitle,
 } from './rendering/render';
 export {

@@ -18,6 +18,8 @@ interface Written {
   stamps: Set<string>;
   /** The records that the running statements change. */
   naming?: ChangedRecords | undefined;
+  /** The records whose tags were added last: most of them are named by several statements. */
+  tagged?: ChangedRecords;
   /** Takes note of the tables of a statement. */
   note: (tables: readonly string[]) => void;
 }
@@ -119,10 +121,15 @@ export class Changes {
       written.all.add(table);
       const stamp = this.stampOf.get(table);
       if (stamp !== undefined) written.stamps.add(stamp);
-      if (this.byTable.get(table)?.some(([name]) => name in naming))
-        for (const tag of this.tagsOfRecords(naming)) written.tags.add(tag);
+      if (this.byTable.get(table)?.some(([name]) => name in naming)) this.tag(written, naming);
       else written.tables.add(table);
     }
+  }
+
+  private tag(written: Written, records: ChangedRecords): void {
+    if (written.tagged === records) return;
+    written.tagged = records;
+    for (const tag of this.tagsOfRecords(records)) written.tags.add(tag);
   }
 
   private tagsOfTable(table: string): string[] {

@@ -15,17 +15,33 @@ export async function insertRow(
 ): Promise<number> {
   const names: string[] = [];
   const values: SqlValue[] = [];
-  for (const [name, value] of Object.entries(row)) {
+  for (const name of Object.keys(row)) {
+    const value = row[name];
     if (value === undefined) continue;
-    names.push(`\`${name}\``);
+    names.push(name);
     values.push(toSent(value));
   }
-  const { id } = await change(
-    manager,
-    `INSERT INTO \`${table}\` (${names.join(', ')}) VALUES (${placeholders(values.length)})`,
-    values,
-  );
+  const { id } = await change(manager, insertionOf(table, names), values);
   return id;
+}
+
+/** An insertion and the columns that it names. */
+interface Insertion {
+  names: readonly string[];
+  text: string;
+}
+
+/** The last insertion into each table: nearly all name the same columns. */
+const insertions = new Map<string, Insertion>();
+
+/** The text of an insertion. A new text of the same letters would be hashed again by each map that it is looked up in. */
+function insertionOf(table: string, names: readonly string[]): string {
+  const last = insertions.get(table);
+  if (last?.names.length === names.length && last.names.every((name, at) => name === names[at])) return last.text;
+  const columns = names.map((name) => `\`${name}\``).join(', ');
+  const text = `INSERT INTO \`${table}\` (${columns}) VALUES (${placeholders(names.length)})`;
+  insertions.set(table, { names, text });
+  return text;
 }
 
 /**

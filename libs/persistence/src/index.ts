@@ -52,7 +52,7 @@ export { clockOf, createTrash, leaveTrash, noteTrash, type TrashRow } from './tr
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';
-export { insertRow, insertRows, updateRow } from './writes/rows';
+export { insertLate, insertRow, insertRows, updateRow } from './writes/rows';
 export { type SlugAllocator, type UniqueWrite } from './writes/unique-write';
 export { DatabaseLoader, type ImportedDatabase } from './transfer/database-loader';
 export { DatabaseSnapshot, type RowBatch } from './transfer/database-snapshot';

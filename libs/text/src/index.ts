@@ -22,6 +22,7 @@ export {
   renderContent,
   renderDynamicBlocks,
   renderExcerpt,
+  renderTexts,
   renderTitle,
 } from './rendering/render';
 export {

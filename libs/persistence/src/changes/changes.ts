@@ -1,6 +1,7 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './never-read';
 import { allTags, recordTag, tagsOfResource, type Resource, type Resources } from './resources';
+import { lateRowsOf } from '../writes/late-rows';
 import { writtenTables } from './written-tables';
 
 /** The ids of records by their resource: `{ posts: [7] }`. */
@@ -18,6 +19,8 @@ interface Written {
   stamps: Set<string>;
   /** The records that the running statements change. */
   naming?: ChangedRecords | undefined;
+  /** The records whose tags were added last: most of them are named by several statements. */
+  tagged?: ChangedRecords;
   /** Takes note of the tables of a statement. */
   note: (tables: readonly string[]) => void;
 }
@@ -119,10 +122,15 @@ export class Changes {
       written.all.add(table);
       const stamp = this.stampOf.get(table);
       if (stamp !== undefined) written.stamps.add(stamp);
-      if (this.byTable.get(table)?.some(([name]) => name in naming))
-        for (const tag of this.tagsOfRecords(naming)) written.tags.add(tag);
+      if (this.byTable.get(table)?.some(([name]) => name in naming)) this.tag(written, naming);
       else written.tables.add(table);
     }
+  }
+
+  private tag(written: Written, records: ChangedRecords): void {
+    if (written.tagged === records) return;
+    written.tagged = records;
+    for (const tag of this.tagsOfRecords(records)) written.tags.add(tag);
   }
 
   private tagsOfTable(table: string): string[] {
@@ -147,7 +155,9 @@ function watch(runner: QueryRunner): void {
   runner.query = new Proxy(runner.query.bind(runner), {
     apply(query, self, args: Parameters<QueryRunner['query']>) {
       noteStatement(runner, args[0]);
-      return Reflect.apply(query, self, args) as unknown;
+      const run = (): unknown => Reflect.apply(query, self, args);
+      const late = lateRowsOf(runner);
+      return late?.concern(args[0]) === true ? late.insert().then(run) : run();
     },
   });
 }

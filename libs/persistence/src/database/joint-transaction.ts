@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isTransactionLost } from '../connection/failures';
 import { raw } from '../sql/fragment';
 import { execute } from '../sql/run';
+import { lateRowsOf } from '../writes/late-rows';
 import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
 
 /** A transaction that several writes share: each is a savepoint, and may fail on its own. */
@@ -44,6 +45,8 @@ export abstract class JointTransaction {
     // Statements would now be outside of any transaction, and so last although the others are done again.
     if (this.lost !== undefined) throw this.lost;
     const before = pendingCounterUpdates(manager);
+    const late = lateRowsOf(manager.queryRunner);
+    const mark = late?.mark();
     this.writing += 1;
     try {
       // It replaces the savepoint of the write before, so none has to be released.
@@ -55,6 +58,7 @@ export abstract class JointTransaction {
       if (isTransactionLost(error)) this.lost = error;
       else await this.undo(manager);
       discardCounterUpdates(manager, before);
+      if (mark) late?.undo(mark);
       throw error;
     } finally {
       this.writing -= 1;

@@ -41,7 +41,8 @@ export class SharedCommits {
 
   write<T>(work: Work<T>): Promise<T> {
     // Others may start it: what it belongs to, such as a trace, is that of its own caller.
-    const own = AsyncResource.bind(work);
+    const caller = new AsyncResource('SharedCommit');
+    const own: Work<T> = (manager) => caller.runInAsyncScope(work, undefined, manager);
     return new Promise<T>((resolve, reject) => {
       this.waiting.push({
         withOthers: (batch) =>

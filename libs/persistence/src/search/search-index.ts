@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { eq, sought } from '../sql/conditions';
-import { commaList, raw, sql, type SqlFragment } from '../sql/fragment';
+import { raw, sql, type SqlFragment } from '../sql/fragment';
 import { execute } from '../sql/run';
+import { insertLate } from '../writes/rows';
 import type { SearchSource } from './store/document';
 import { Evaluation } from './evaluation';
 import { IndexWriter } from './store/index-writer';
@@ -15,8 +16,6 @@ import { SnapshotReader } from './store/snapshot';
 
 const MAX_STAMP = 2 ** 47;
 const ATTEMPTS = 3;
-/** Rows in one statement. */
-const NOTED_AT_ONCE = 500;
 
 /**
  * Finds records by parts of words, in a time that hardly depends on how many records there are (docs/data.md#search). Sets of
@@ -94,13 +93,7 @@ export async function noteChange(
 /** As {@link noteChange} for new records: call it after they were inserted. */
 export async function noteNew(manager: EntityManager, { name }: SearchSource, ids: readonly number[]): Promise<void> {
   const { pending } = searchTables(name);
-  for (let start = 0; start < ids.length; start += NOTED_AT_ONCE) {
-    const rows = ids.slice(start, start + NOTED_AT_ONCE).map((id) => sql`(${id}, ${newStamp()}, NULL)`);
-    await execute(
-      manager,
-      sql`INSERT INTO ${raw(pending)} (id, stamp, was) VALUES ${commaList(rows)} ${restamp(manager)}`,
-    );
-  }
+  for (const id of ids) await insertLate(manager, pending, { id, stamp: newStamp(), was: null }, restamp(manager));
 }
 
 /** As {@link noteChange} for known records, of which `s` is the table: call it before they change or are deleted. */

@@ -1,5 +1,6 @@
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { noteStatement } from '../changes/changes';
+import { lateRowsOf } from '../writes/late-rows';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
 import { meterOf } from './statement-meter';
 import { SqliteStatements, type SqliteConnection } from './sqlite-statements';
@@ -10,12 +11,12 @@ const runners = new WeakMap<object, StatementRunner>();
 
 /** The rows of a statement, on the connection of the manager's transaction or outside of one. @throws QueryFailedError */
 export function rowsOf(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<object[]> {
-  return measured(manager, sql, parameters, (runner) => runner.rows(sql, parameters));
+  return measured(manager, { sql, parameters }, (runner) => runner.rows(sql, parameters));
 }
 
 /** As {@link rowsOf}, of whole numbers and short texts alone. */
 export function packedRowsOf(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<object[]> {
-  return measured(manager, sql, parameters, (runner) => runner.packedRows(sql, parameters));
+  return measured(manager, { sql, parameters }, (runner) => runner.packedRows(sql, parameters));
 }
 
 /** The first row of a statement. */
@@ -24,24 +25,39 @@ export function firstOf(
   sql: string,
   parameters: readonly unknown[],
 ): Promise<object | undefined> {
-  return measured(manager, sql, parameters, (runner) => runner.first(sql, parameters));
+  return measured(manager, { sql, parameters }, (runner) => runner.first(sql, parameters));
 }
 
 /** Runs an INSERT, UPDATE or DELETE. @throws QueryFailedError */
 export function change(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
-  return measured(manager, sql, parameters, (runner) => runner.change(sql, parameters));
+  return measured(manager, { sql, parameters }, (runner) => runner.change(sql, parameters));
+}
+
+/** As {@link change}, of a statement whose tables have been noted as written. */
+export function changeNoted(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
+  return measured(manager, { sql, parameters, isNoted: true }, (runner) => runner.change(sql, parameters));
+}
+
+/** A statement to run. */
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+  /** Whether the tables that it writes to have been noted. */
+  isNoted?: boolean;
 }
 
 async function measured<T>(
   manager: EntityManager,
-  sql: string,
-  parameters: readonly unknown[],
+  statement: Statement,
   send: (runner: StatementRunner) => T | Promise<T>,
 ): Promise<T> {
+  const { sql, parameters } = statement;
+  const late = lateRowsOf(manager.queryRunner);
+  if (late?.concern(sql)) await late.insert();
   const meter = meterOf(manager.dataSource);
   const startedAt = performance.now();
   try {
-    const found = runnerOf(manager, sql, parameters);
+    const found = runnerOf(manager, statement);
     const sent = send(found instanceof Promise ? await found : found);
     // SQLite has answered already.
     const result = sent instanceof Promise ? await sent : sent;
@@ -56,11 +72,10 @@ async function measured<T>(
 /** Where TypeORM would run the statement. */
 function runnerOf(
   { dataSource, queryRunner }: EntityManager,
-  sql: string,
-  parameters: readonly unknown[],
+  { sql, parameters, isNoted = false }: Statement,
 ): StatementRunner | Promise<StatementRunner> {
   if (queryRunner?.isReleased) throw new Error('The transaction of this statement has ended.');
-  if (queryRunner) noteStatement(queryRunner, sql);
+  if (queryRunner && !isNoted) noteStatement(queryRunner, sql);
   const { driver, options, logger } = dataSource;
   if (options.logging === true) logger.logQuery(sql, [...parameters], queryRunner);
   const connection = sqliteConnectionOf(dataSource);

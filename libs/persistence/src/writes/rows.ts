@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { placeholders, toSent, type SqlValue } from '../sql/fragment';
+import { noteStatement } from '../changes/changes';
+import { placeholders, raw, toSent, type SqlFragment, type SqlValue } from '../sql/fragment';
+import { execute } from '../sql/run';
 import { change } from '../statements/runner-of';
+import { lateRowsOf } from './late-rows';
 
 /**
  * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL anew each time.
@@ -15,17 +18,33 @@ export async function insertRow(
 ): Promise<number> {
   const names: string[] = [];
   const values: SqlValue[] = [];
-  for (const [name, value] of Object.entries(row)) {
+  for (const name of Object.keys(row)) {
+    const value = row[name];
     if (value === undefined) continue;
-    names.push(`\`${name}\``);
+    names.push(name);
     values.push(toSent(value));
   }
-  const { id } = await change(
-    manager,
-    `INSERT INTO \`${table}\` (${names.join(', ')}) VALUES (${placeholders(values.length)})`,
-    values,
-  );
+  const { id } = await change(manager, insertionOf(table, names), values);
   return id;
+}
+
+/** An insertion and the columns that it names. */
+interface Insertion {
+  names: readonly string[];
+  text: string;
+}
+
+/** The last insertion into each table: nearly all name the same columns. */
+const insertions = new Map<string, Insertion>();
+
+/** The text of an insertion. A new text of the same letters would be hashed again by each map that it is looked up in. */
+function insertionOf(table: string, names: readonly string[]): string {
+  const last = insertions.get(table);
+  if (last?.names.length === names.length && last.names.every((name, at) => name === names[at])) return last.text;
+  const columns = names.map((name) => `\`${name}\``).join(', ');
+  const text = `INSERT INTO \`${table}\` (${columns}) VALUES (${placeholders(names.length)})`;
+  insertions.set(table, { names, text });
+  return text;
 }
 
 /**
@@ -46,6 +65,33 @@ export async function insertRows(
   const columns = names.map((name) => `\`${name}\``).join(', ');
   await change(manager, `INSERT INTO \`${table}\` (${columns}) VALUES ${groups}`, values);
 }
+
+/**
+ * Inserts a row at the end of the transaction, together with others of the table, or before the next statement that names
+ * the table. For tables without an id of their own, and for rows that no other can be in the way of: when one fails, so
+ * does every write that shares the transaction.
+ *
+ * @param ending what follows the rows, such as `ON CONFLICT DO NOTHING`
+ */
+export async function insertLate(
+  manager: EntityManager,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+  ending: SqlFragment = NO_ENDING,
+): Promise<void> {
+  const { queryRunner } = manager;
+  const late = lateRowsOf(queryRunner);
+  const columns = Object.keys(row).map((name) => `\`${name}\``);
+  const head = `INSERT INTO \`${table}\` (${columns.join(', ')}) VALUES`;
+  const values = Object.values(row).map(toSent);
+  if (!late || !queryRunner)
+    return execute(manager, raw(`${head} (${placeholders(values.length)}) ${ending.sql}`, ...values));
+  // While it is known which records are being changed.
+  noteStatement(queryRunner, head);
+  late.add({ table, head, values, ending });
+}
+
+const NO_ENDING = raw('');
 
 /** Changes columns of the row with this id. Columns whose value is `undefined` stay as they are. */
 export async function updateRow(

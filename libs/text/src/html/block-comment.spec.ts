@@ -1,5 +1,5 @@
 import { blockAttributesJson, blockComment, type BlockComment } from './block-comment';
-import { tokens } from './tokens';
+import { isBlockComment, tokens, withoutBlockComments } from './tokens';
 
 const read = (html: string): (BlockComment | undefined)[] => [...tokens(html)].map(blockComment);
 
@@ -54,4 +54,22 @@ describe('Attributes of a block', () => {
     expect(json).not.toMatch(/--|[<>&]/);
     expect(read(`<!-- wp:image ${json} -->`)).toMatchObject([{ json, attributes }]);
   });
+});
+
+describe('HTML without the comments of its blocks', () => {
+  /** By reading every token. */
+  const byTokens = (html: string): string =>
+    [...tokens(html)].flatMap((token) => (isBlockComment(token) ? [] : [token.source])).join('');
+
+  it.each([
+    ['<!-- wp:a --><p>one</p><!-- /wp:a -->', '<p>one</p>'],
+    ['<!-- a remark --><!-- wp:a {"b":"<i>"} /-->', '<!-- a remark -->'],
+    ['<!--> <!-- wp:a --> <!---> -->', '<!-->  <!---> -->'],
+    ['<a title="<!-- wp:a -->">', '<a title="">'],
+    ['<script><!-- wp:a --></script>', '<script></script>'],
+    ['<!-- wp:a --><!-- wp:b', '<!-- wp:b'],
+    ['<!-- <!-- wp:a --> -->', '<!-- <!-- wp:a --> -->'],
+  ])('is what the other tokens are: %j', (html, expected) =>
+    expect([withoutBlockComments(html), byTokens(html)]).toEqual([expected, expected]),
+  );
 });

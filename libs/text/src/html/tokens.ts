@@ -58,8 +58,24 @@ export function attributesOf(source: string): Attribute[] {
  */
 export function withoutBlockComments(html: string, isKept: (comment: Token) => boolean = () => false): string {
   let text = '';
-  for (const token of tokens(html)) if (!isBlockComment(token) || isKept(token)) text += token.source;
-  return text;
+  let done = 0;
+  for (const [token, at] of comments(html)) {
+    if (!isBlockComment(token) || isKept(token)) continue;
+    text += html.slice(done, at);
+    done = at + token.source.length;
+  }
+  return text + html.slice(done);
+}
+
+/** The comments among the {@link tokens} and their places. No tag contains a `<`, so each `<!--` outside of a comment begins one. */
+function* comments(html: string): Generator<[comment: Token, at: number]> {
+  const lastEnd = html.lastIndexOf('-->');
+  for (let at = html.indexOf('<!--'); at !== -1;) {
+    const token = comment(html, at, lastEnd);
+    if (!token) return;
+    yield [token, at];
+    at = html.indexOf('<!--', at + token.source.length);
+  }
 }
 
 /** Whether a token delimits a block. */

@@ -1,4 +1,12 @@
-import { blockVersion, renderComment, renderContent, renderDynamicBlocks, renderExcerpt, renderTitle } from './render';
+import {
+  blockVersion,
+  renderComment,
+  renderContent,
+  renderDynamicBlocks,
+  renderExcerpt,
+  renderTexts,
+  renderTitle,
+} from './render';
 
 const BLOCK = '<!-- wp:paragraph {"align":"center"} -->\n<p>It\'s\n\nso</p>\n<!-- /wp:paragraph -->';
 
@@ -67,6 +75,28 @@ describe('an excerpt', () => {
       /^<p>One two .*three/,
     ));
   it('of nothing is empty', () => expect(renderExcerpt({ excerpt: '', content: '<img src="x">' })).toBe(''));
+});
+
+describe('a content and its excerpt', () => {
+  const both = (text: { content: string; excerpt: string }) => ({
+    content: renderContent(text.content),
+    excerpt: renderExcerpt(text),
+  });
+  it.each([
+    '',
+    ' ',
+    'plain\n\n"text"',
+    BLOCK,
+    `${BLOCK}<!--more-->rest`,
+    `${BLOCK}[gallery id="1"] 2x3`,
+    `${BLOCK}<!-- not ended "quotes"`,
+    `${BLOCK}<script>"a" < b</script><`,
+    `${BLOCK}<!-- a remark --> <a title="<!-- wp:x -->">it's</a>`,
+    BLOCK.repeat(60),
+  ])('are what each is by itself: %j', (content) => {
+    for (const excerpt of ['', ' ', 'its "own"'])
+      expect(renderTexts({ content, excerpt })).toEqual(both({ content, excerpt }));
+  });
 });
 
 it('a comment becomes paragraphs', () => expect(renderComment('a\nb')).toBe('<p>a<br />\nb</p>\n'));

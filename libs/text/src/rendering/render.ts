@@ -6,6 +6,8 @@ import { paragraphs } from './paragraphs';
 import { typography } from './typography';
 
 const MORE = ' [&hellip;]';
+/** The words of an excerpt that is made of its content. */
+const WORDS = 55;
 
 /** A title as HTML, with typography (docs/interface/core.md#text). */
 export function renderTitle(raw: string): string {
@@ -58,14 +60,28 @@ export function renderComment(raw: string): string {
  * what follows `<!--more-->` is part of it.
  * @param length number of words
  */
-export function renderExcerpt(text: { excerpt: string; content: string }, length = 55): string {
+export function renderExcerpt(text: { excerpt: string; content: string }, length = WORDS): string {
   if (text.excerpt.trim() !== '') return renderContent(text.excerpt);
-  const words = trimWords(typography(withoutShortcodes(withoutBlockComments(teaserOf(text.content)))), length, MORE);
+  return excerptOf(typography(withoutShortcodes(withoutBlockComments(teaserOf(text.content)))), length);
+}
+
+/** The first words of HTML with typography, as a paragraph. */
+function excerptOf(html: string, length: number): string {
+  const words = trimWords(html, length, MORE);
   return words === '' ? '' : paragraphs(words);
 }
 
 /** What stands before the mark by which authors say where lists of posts stop. */
 const teaserOf = (content: string): string => content.split('<!--more', 1)[0] ?? content;
+
+/** A content and its excerpt as HTML: see {@link renderContent} and {@link renderExcerpt}. What both show is read once. */
+export function renderTexts(text: { excerpt: string; content: string }): { content: string; excerpt: string } {
+  const content = renderContent(text.content);
+  const isWhole = blockVersion(text.content) === 1 && teaserOf(text.content) === text.content;
+  if (!isWhole || text.excerpt.trim() !== '' || text.content.includes('['))
+    return { content, excerpt: renderExcerpt(text) };
+  return { content, excerpt: excerptOf(content, WORDS) };
+}
 
 /** 1 when the text contains blocks, else 0. */
 export function blockVersion(raw: string): 0 | 1 {

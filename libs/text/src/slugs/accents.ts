@@ -37,6 +37,7 @@ const LETTERS: Record<string, string> = {
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const SIGN = /[€£]/;
+const ASCII = /^[\0-\x7f]*$/;
 
 /** More marks on one letter than any language writes (Unicode Standard Annex 15, stream-safe text format). */
 const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
@@ -57,6 +58,7 @@ export const withoutAccents = (text: string): string =>
 
 /** Latin letters without their accents (`Wörld` → `World`, `ß` → `ss`); other scripts stay as they are. */
 export function foldAccents(text: string): string {
+  if (ASCII.test(text)) return text;
   return normalise(text, 'NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')

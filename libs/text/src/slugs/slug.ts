@@ -5,6 +5,9 @@ const MAX_LENGTH = 200;
 /** Characters of a title that can become a part of its slug; some of them are left out or folded. */
 const MAX_READ = 5 * MAX_LENGTH;
 
+/** Characters that stay in a slug. */
+const PLAIN = /^[a-z0-9_-]*$/;
+
 /**
  * The slug of a title (docs/interface/core.md#slugs): lower case, accents folded, tags and
  * punctuation removed; spaces, `/`, `.` and dashes become `-`, `_` stays, other scripts and emoji percent-encoded in lower case.
@@ -17,7 +20,7 @@ export function slugify(text: string): string {
     .replace(/&(?:#?[a-z0-9]{1,31});/g, '')
     .replace(/[\p{Z}\p{Pd}\s/.]/gu, '-')
     .replace(/×/g, 'x');
-  const encoded = plain.replace(/%[0-9a-f]{2}|[\s\S]/gu, (char) => encode(char));
+  const encoded = PLAIN.test(plain) ? plain : plain.replace(/%[0-9a-f]{2}|[\s\S]/gu, (char) => encode(char));
   return cut(encoded.replace(/-+/g, '-').replace(/^-/, ''), MAX_LENGTH);
 }
 

@@ -1,13 +1,5 @@
 import { can, type Caller } from '@gatehouse/access';
-import {
-  blockVersion,
-  renderContent,
-  renderExcerpt,
-  renderTitle,
-  sanitisePost,
-  sanitiseTitle,
-  searchFold,
-} from '@gatehouse/text';
+import { blockVersion, renderTexts, renderTitle, sanitisePost, sanitiseTitle, searchFold } from '@gatehouse/text';
 import type { Post, PostText } from './post.entity';
 
 /** The texts of a record as they were written. */
@@ -23,7 +15,10 @@ const KEY_LENGTH = 191;
 const folded = (text: string): string => text.toLowerCase();
 
 /** The beginning of a text, as an index keeps it. */
-export const sortKey = (text: string): string => [...folded(text)].slice(0, KEY_LENGTH).join('');
+export function sortKey(text: string): string {
+  const key = folded(text);
+  return key.length <= KEY_LENGTH ? key : [...key].slice(0, KEY_LENGTH).join('');
+}
 
 /**
  * The texts with everything removed that the caller may not write (docs/interface/core.md#text). The permissions of the
@@ -45,11 +40,12 @@ export function permittedText(text: Partial<RawText>, caller: Caller, base: stri
 
 /** All columns that follow from the texts: raw, rendered, and the sort key. */
 export function textColumns(raw: RawText): TextColumns {
+  const { content, excerpt } = renderTexts(raw);
   return {
     ...raw,
     title_rendered: renderTitle(raw.title),
-    content_rendered: renderContent(raw.content),
-    excerpt_rendered: renderExcerpt(raw),
+    content_rendered: content,
+    excerpt_rendered: excerpt,
     block_version: blockVersion(raw.content),
     title_key: sortKey(raw.title),
   };

@@ -4,6 +4,7 @@ import {
   execute,
   fetchOne,
   inQuery,
+  insertLate,
   insertRow,
   noteChange,
   noteTrash,
@@ -41,7 +42,7 @@ export async function insertPost(manager: EntityManager, post: Post, terms: numb
   await changingRecord(manager, { after: post }, async () => {
     await insertRow(manager, 'posts', { ...post });
     await noteTrash(manager, trashKeyOf(post), { before: false, after: isTrashed(post) });
-    await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
+    await insertLate(manager, 'post_texts', { ...searchedText(post.id, post) });
     await noteChange(manager, postSource, post.id, 'new');
     await addPath(manager, post);
     await assignTerms(manager, post, terms);

@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import {
   addToCounter,
   changing,
-  commaList,
   eq,
   eqColumn,
   execute,
   fetchRows,
   inList,
+  insertLate,
   select,
   sql,
   type CounterWriter,
@@ -115,9 +115,7 @@ async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> 
 
 async function insertPostTerms(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
   const { id, type, status, date } = post;
-  const rows = [...new Set(terms)].map((term) => sql`(${id}, ${term}, ${type}, ${status}, ${date})`);
-  if (rows.length > 0)
-    await execute(manager, sql`INSERT INTO post_terms (post, term, type, status, date) VALUES ${commaList(rows)}`);
+  for (const term of new Set(terms)) await insertLate(manager, 'post_terms', { post: id, term, type, status, date });
 }
 
 /** The count of a term is that of its published records. */

@@ -1,0 +1,127 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
+import { commaList, sql, raw, valueList, type SqlFragment, type SqlValue } from '../sql/fragment';
+
+/** A row that waits for the end of its transaction. */
+export interface LateRow {
+  table: string;
+  /** The statement before the rows; equal ones share a statement. */
+  head: string;
+  values: readonly SqlValue[];
+  /** The statement behind the rows. */
+  ending: SqlFragment;
+}
+
+interface Waiting extends LateRow {
+  /** The number of the write in which it was inserted. */
+  insertedIn?: number;
+}
+
+/** Where a write began that may be undone by itself. */
+export interface LateMark {
+  rows: number;
+  write: number;
+}
+
+/** Rows in one statement, and characters: a server takes packets of some megabytes. */
+const MOST_ROWS = 100;
+const MOST_CHARACTERS = 500_000;
+
+/**
+ * Rows of one transaction that are inserted together at its end, or before a statement that names the table of one of them.
+ * Several writes in a transaction, as in batches and shared commits, then take one statement for each table.
+ */
+export class LateRows {
+  private readonly rows: Waiting[] = [];
+  private readonly tables = new Set<string>();
+  private writes = 0;
+
+  /** @param send runs a statement in the transaction */
+  constructor(private readonly send: (statement: SqlFragment) => Promise<unknown>) {}
+
+  add(row: LateRow): void {
+    this.rows.push({ ...row });
+    this.tables.add(row.table);
+  }
+
+  /** Notes that a savepoint was set. */
+  mark(): LateMark {
+    this.writes += 1;
+    return { rows: this.rows.length, write: this.writes };
+  }
+
+  /** Follows a rollback to the savepoint of a mark: what was inserted since waits again, unless it was added since. */
+  undo({ rows, write }: LateMark): void {
+    this.rows.splice(rows);
+    for (const row of this.rows) {
+      if ((row.insertedIn ?? 0) < write) continue;
+      delete row.insertedIn;
+      this.tables.add(row.table);
+    }
+  }
+
+  /** Whether a statement may depend on a row that waits. */
+  concern(statement: string): boolean {
+    for (const table of this.tables) if (statement.includes(table)) return true;
+    return false;
+  }
+
+  /** Inserts all rows that wait. */
+  async insert(): Promise<void> {
+    const due = this.rows.filter(({ insertedIn }) => insertedIn === undefined);
+    this.tables.clear();
+    for (const row of due) row.insertedIn = this.writes;
+    for (const statement of statementsOf(due)) await this.send(statement);
+  }
+}
+
+/** Insertions of rows, one for each head as long as it is not too large. */
+function statementsOf(rows: readonly LateRow[]): SqlFragment[] {
+  const groups: LateRow[][] = [];
+  for (const head of new Set(rows.map((row) => row.head))) {
+    let group: LateRow[] = [];
+    let size = 0;
+    for (const row of rows) {
+      if (row.head !== head) continue;
+      size += sizeOf(row);
+      if (group.length === MOST_ROWS || size > MOST_CHARACTERS) {
+        group = [];
+        size = sizeOf(row);
+      }
+      if (group.push(row) === 1) groups.push(group);
+    }
+  }
+  return groups.map(statementOf);
+}
+
+function statementOf(rows: readonly LateRow[]): SqlFragment {
+  const [first] = rows;
+  if (!first) return raw('');
+  const values = commaList(rows.map((row) => sql`(${valueList(row.values)})`));
+  return sql`${raw(first.head)} ${values} ${first.ending}`;
+}
+
+const sizeOf = ({ values }: LateRow): number =>
+  values.reduce<number>((size, value) => size + (typeof value === 'string' ? value.length : 0), 0);
+
+const byRunner = new WeakMap<QueryRunner, LateRows>();
+
+/** The late rows of a transaction; undefined outside of one. */
+export const lateRowsOf = (runner: QueryRunner | undefined): LateRows | undefined => runner && byRunner.get(runner);
+
+/** Runs the work of a transaction, and inserts its late rows. @param send runs a statement in the transaction */
+export async function withLateRows<T>(
+  { queryRunner }: EntityManager,
+  send: (statement: SqlFragment) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!queryRunner) return work();
+  const late = new LateRows(send);
+  byRunner.set(queryRunner, late);
+  try {
+    const result = await work();
+    await late.insert();
+    return result;
+  } finally {
+    byRunner.delete(queryRunner);
+  }
+}

@@ -91,6 +91,27 @@ const CHANGES = [
     text: 'return !!process.env.NEST_DEBUG;',
     becomes: 'return false;',
   },
+  {
+    // Looks for guards, pipes and the like of each method of each provider. Only controllers have routes to guard.
+    file: /[\\/]@nestjs[\\/]core[\\/]scanner\.js$/,
+    text: 'return this.reflectDynamicMetadata(provider, token);',
+    becomes: 'return;',
+  },
+  {
+    // Compiles a function for each part of each route, of which a request meets a few.
+    file: /(?<!platform-fastify[\\/])node_modules[\\/]find-my-way[\\/]lib[\\/]node\.js$/,
+    text: 'this.matchPrefix = kind === NODE_TYPES.STATIC ? compilePrefixMatch(prefix) : null',
+    becomes: `this.matchPrefix = kind !== NODE_TYPES.STATIC ? null : function (path, at) {
+      return (this.matchPrefix = compilePrefixMatch(this.prefix))(path, at);
+    }`,
+  },
+  {
+    // And one for the parameters of each route.
+    file: /(?<!platform-fastify[\\/])node_modules[\\/]find-my-way[\\/]lib[\\/]handler-storage\.js$/,
+    text: '_createParamsObject: this._compileCreateParamsObject(params)',
+    becomes: `_createParamsObject: (...values) =>
+        (handlerObject._createParamsObject = this._compileCreateParamsObject(params))(...values)`,
+  },
 ];
 
 function withChanges(code, path) {

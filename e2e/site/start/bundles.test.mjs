@@ -136,6 +136,14 @@ describe('A program, with nothing installed but native packages', () => {
 });
 
 describe('A bundle', () => {
+  test('counts with the code of any size of the heap', async () => {
+    const bundle = join(delivered, 'apps/calendar/bundle');
+    const env = { DATA_DIR: join(folder, 'sizes') };
+    for (const flags of [[], ['--max-semi-space-size=4'], ['--initial-heap-size=32']])
+      assert.equal((await run(program('calendar'), ['migrate'], { flags, env })).code, 0);
+    assert.equal(readdirSync(bundle).filter((name) => name.endsWith('.code')).length, 1);
+  });
+
   test('names the sources in stack traces', async () => {
     const hook = join(folder, 'hook.cjs');
     writeFileSync(

@@ -1,5 +1,7 @@
 // The beginning of every program that is started: apps/<name>/bundle/<program>.js. esbuild fills in what is in capitals.
 const { join } = require('node:path');
+const { loadNode } = require('./flags.cjs');
+loadNode();
 const { runProgram } = require('./program.cjs');
 const { nameSourcesOf } = require('./stack-traces.cjs');
 

@@ -2,15 +2,13 @@
 const { readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname } = require('node:path');
-const { cachedDataVersionTag, setFlagsFromString } = require('node:v8');
+const { cachedDataVersionTag } = require('node:v8');
 const { constants, Script } = require('node:vm');
 const { crc32 } = require('node:zlib');
+const { grow, startWithoutGrowing } = require('./flags.cjs');
 
 /** Milliseconds from the start to when the compiled code is kept: then it has the functions of a start, and of a few requests. */
 const KEEP_AFTER_MS = 10_000;
-
-/** Milliseconds until V8 may optimize and take more memory: programs are ready then, also with half a processor. */
-const GROW_AFTER_MS = 3_000;
 
 /**
  * Runs the bundle in `file`. Compiled code is kept beside it, where only who may change the program can write. `build`
@@ -36,32 +34,6 @@ function compiled(file, codeFile) {
   });
   if (cachedData === undefined || script.cachedDataRejected) keepLater(script, codeFile);
   return script;
-}
-
-/** Flags of V8 by name: their values during a start, and those that V8 has by itself. */
-const WHILE_STARTING = {
-  // V8 optimizes what has run often, with all that it calls. That took a third of a start, for what requests do not run.
-  opt: [false, true],
-  // Most of what a start makes is not garbage, and V8 would keep 16 MB for more of it.
-  'semi-space-growth-factor': [1, 2],
-  // V8 notes which types a function meets once it has run for a while. What a start runs is soon over.
-  'interrupt-budget-for-feedback-allocation': [3760, 940],
-  'interrupt-budget-factor-for-feedback-allocation': [32, 8],
-};
-
-/** What V8 does to be fast later, it does a little later. Its flags are part of compiled code, which is read before, and made after. */
-function startWithoutGrowing() {
-  setFlags(([starting]) => starting);
-  setTimeout(grow, GROW_AFTER_MS).unref();
-}
-
-const grow = () => setFlags(([, always]) => always);
-
-function setFlags(choose) {
-  for (const [name, values] of Object.entries(WHILE_STARTING)) {
-    const value = choose(values);
-    setFlagsFromString(typeof value === 'number' ? `--${name}=${value}` : `--${value ? '' : 'no-'}${name}`);
-  }
 }
 
 /** A checksum is before the code: V8 runs what it is given, damaged or not. */

@@ -12,7 +12,7 @@ import { callSubject } from './wire/subjects';
 /** A request whose sender, receiver, time and novelty are proven. */
 export interface VerifiedRequest {
   message: Msg;
-  /** That of the reply, too. */
+  /** What the sender reads. */
   form: MessageForm;
   peer: Peer;
   head: RequestHead;

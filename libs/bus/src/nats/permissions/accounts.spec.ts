@@ -131,7 +131,7 @@ describeBus('A service that was broken into', () => {
       { kind: 'ask', contract: 'undeclared' },
     ] as const;
     for (const [n, head] of [...requests, ...requests].entries()) {
-      // A reply has the form of its request.
+      // What was asked for in headers is answered in headers.
       const form = n < requests.length ? 'lines' : 'headers';
       const subject = place.replace(/ping$/, head.kind === 'ask' ? 'ask.undeclared' : 'route');
       const reply = `_INBOX.lms.tap.${n}`;

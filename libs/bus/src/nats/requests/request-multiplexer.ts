@@ -15,7 +15,7 @@ export interface OutboundMessage {
 }
 
 /** Reads a reply; undefined when the message is not the reply: the request goes on waiting for it. */
-export type ReplyReader<Answer> = (message: Msg) => Answer | undefined;
+type ReplyReader<Answer> = (message: Msg) => Answer | undefined;
 
 interface Pending extends Pick<OutboundMessage, 'subject' | 'liveness'> {
   sentAt: number;

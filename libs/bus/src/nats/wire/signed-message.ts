@@ -4,7 +4,8 @@ import { HEADER, headerOf, natsHeaders } from './headers';
 
 /**
  * How a request or reply says what it is: as `lines` before its body, or as NATS `headers`, which cost both ends more.
- * A replica announces that it reads lines; one that does not is of an earlier version. A reply has the form of its request.
+ * A replica announces that it reads lines; one that does not is of an earlier version. What was asked for in headers is
+ * answered in headers.
  */
 export type MessageForm = 'lines' | 'headers';
 
@@ -25,16 +26,22 @@ export interface SignedMessage extends SignedTexts {
   body: Uint8Array;
 }
 
+/** Lines are in one piece of memory with the body, so a larger body would be copied once more than with headers. */
+const COPIED_AT_MOST = 4_096;
 const LINE_BREAK = 10;
 const NOTHING: SignedTexts = { from: '', head: '', chunks: '', signature: '' };
 
-/** What NATS is given to send: the payload, and the headers of the older form. */
+/**
+ * What NATS is given to send: the payload, and headers in that form, or beside a large body.
+ * @param form what the receiver reads; who reads lines reads headers as well
+ */
 export function toNats(
   form: MessageForm,
   texts: SignedTexts,
   body: Uint8Array,
 ): { body: Uint8Array; headers?: MsgHdrs } {
-  return form === 'lines' ? { body: withLines(texts, body) } : { body, headers: headersOf(texts) };
+  const isCopied = form === 'lines' && body.length <= COPIED_AT_MOST;
+  return isCopied ? { body: withLines(texts, body) } : { body, headers: headersOf(texts) };
 }
 
 /** Reads a message of either form. What has neither lines nor headers has no sender, and is trusted by nobody. */

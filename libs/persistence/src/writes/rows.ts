@@ -3,7 +3,7 @@ import { placeholders, toSent, type SqlValue } from '../sql/fragment';
 import { change } from '../statements/runner-of';
 
 /**
- * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL anew each time.
+ * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL each time.
  * Columns whose value is `undefined` are left to their default.
  *
  * @returns the id that the database has assigned; 0 for tables without one

@@ -13,7 +13,7 @@ const works = new Set();
 let ending;
 let codeWhenStopped = INTERRUPTED;
 
-/** For programs that run until they are stopped: it is no failure. */
+/** For programs that run until they are stopped: it is not a failure. */
 export function runUntilStopped() {
   codeWhenStopped = 0;
   listen();

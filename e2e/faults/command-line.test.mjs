@@ -85,7 +85,7 @@ describe('npx gatehouse beside six processes', () => {
     assert.equal(gone.status, 404);
   });
 
-  it('checks the databases of all services, and mends what can be mended', async () => {
+  it('checks the databases of all services, and repairs what it can', async () => {
     const made = await site.ask('/core/v2/posts', { method: 'POST', body: { title: 'Kept', status: 'publish' } });
     assert.equal(made.status, 201);
     assert.deepEqual(await check(), { code: 0, found: [], left: [] });

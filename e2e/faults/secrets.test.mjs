@@ -17,7 +17,7 @@ before(async () => {
 after(() => site?.stop());
 
 const secretOf = (name) => site.stack.keys.envOf(name)[`${name.toUpperCase()}_SECRET`];
-/** The token of the administrator, signed anew. */
+/** The token of the administrator, signed again. */
 const signedWith = (secret) => {
   const [key] = new service.Keys([secret]).of('login tokens');
   const claims = decodeJwt(site.authorization.slice('Bearer '.length));

@@ -13,7 +13,7 @@ import { startWordPress } from './server/wordpress.mjs';
 
 const lack = lackForWordPress();
 const adapt = (text) => text;
-/** Ids of people and terms are given anew by WordPress' importer, so they are compared by their names. */
+/** WordPress' importer gives people and terms new ids, so they are compared by their names. */
 const SAME = {
   media: ['slug', 'status', 'title.raw', 'caption.raw', 'description.raw', 'alt_text', 'date_gmt', 'mime_type'],
   posts: [

@@ -26,7 +26,7 @@ const isWanted = ({ name }) => name.includes(option('only', ''));
 /** Node compiles code that runs often; requests are measured after that. */
 const WARM_UP = { requests: Number(option('warm-up', 20_000)), seconds: 12 };
 const PROCESSES = services().map(({ name }) => name);
-/** The site without its cache makes every reply anew. */
+/** The site without its cache makes every reply again. */
 const WITHOUT_CACHE = { CACHE_BYTES: '0' };
 
 /** The two ways to run the site: how it is started, and what the baselines need of it. */

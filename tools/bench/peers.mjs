@@ -17,7 +17,7 @@ const STARTS = 3;
 /** Node compiles code that runs often; requests are measured after that. */
 const WARM_UP_SECONDS = 6;
 
-/** `times`: how many times the CPU of Gatehouse the best peer shall at least take. */
+/** `times`: how many times the CPU of Gatehouse the best peer has to take at least. */
 const REQUESTS = [
   { name: 'list of 10 with total', of: (site) => site.list, times: 10 },
   { name: 'one post', of: (site) => site.one, times: 10 },

@@ -1,5 +1,5 @@
-// The folder that an image has besides Node: the bundle of a process, the packages with a native part that it loads, and
-// the files that it reads. docker/Dockerfile makes it with this as well.
+// The folder that an image has in addition to Node: the bundle of a process, the packages with a native part that it
+// loads, and the files that it reads. docker/Dockerfile makes it with this as well.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -51,7 +51,7 @@ export function makeFolder(app, folder) {
   return sizeOf(folder);
 }
 
-/** Of several programs, the process alone; code that V8 compiled is made anew, by the Node of the image. */
+/** Of several programs, the process alone; code that V8 compiled is made again, by the Node of the image. */
 function copyBundle(from, to) {
   for (const name of readdirSync(from).filter((one) => !/\.js(\.map)?$|\.code$/.test(one) || MAIN.test(one)))
     cpSync(join(from, name), join(to, name), { recursive: true });

@@ -50,7 +50,7 @@ class Stack {
 
   async start() {
     this.onProgress('NATS…');
-    // Made anew for each stack; who has a service's key is that service.
+    // Made again for each stack; who has a service's key is that service.
     this.keys = await Keyring.open(join(this.folder, 'keys'));
     this.keys.add(PROCESSES);
     this.nats = await startNats(join(this.folder, 'nats'), this.keys.accountsFile);

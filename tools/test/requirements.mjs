@@ -32,16 +32,16 @@ export const WORDPRESS = process.env.WORDPRESS_PATH ?? '/usr/share/wordpress';
 /** The servers of the stack that are not on this machine, with the remedy; undefined when all are there. */
 export const lackForStack = () => lack(missingServers(), '');
 
-/** The database of the plans, likewise. */
+/** The database of the plans; undefined when it is there. */
 export const lackForMariadb = () => lack(find('mariadbd') ? [] : ['mariadbd'], '');
 
-/** The browser of the editor session, likewise. */
+/** The browser of the editor session; undefined when there is one. */
 export const lackForBrowser = () => lack(chromiumPath() ? [] : ['chromium'], ' Or set CHROMIUM_PATH to its path.');
 
-/** What checks the alert rules, likewise. */
+/** What checks the alert rules; undefined when it is there. */
 export const lackForMonitoring = () => lack(find('promtool') ? [] : ['promtool'], '');
 
-/** A real WordPress with its PHP and its database, likewise. */
+/** A real WordPress with its PHP and its database; undefined when all are there. */
 export function lackForWordPress() {
   const missing = ['php', 'mariadbd'].filter((command) => !find(command));
   if (!existsSync(join(WORDPRESS, 'wp-load.php'))) missing.push('wordpress');
@@ -55,7 +55,10 @@ function missingExtensions() {
   return needed.filter((extension) => !loaded.has(extension)).map((extension) => `PHP's ${extension}`);
 }
 
-/** What renders the overlays of k8s, likewise. Imported late: it needs a package, which may not be installed yet. */
+/**
+ * What renders the overlays of k8s; undefined when it is there. Imported late: it needs a package, which may not be
+ * installed yet.
+ */
 export async function lackForKustomize() {
   const { findKustomize } = await import('../k8s/kustomize.mjs');
   if (findKustomize()) return undefined;

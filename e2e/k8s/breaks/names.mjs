@@ -26,7 +26,7 @@ export const NAMES = {
   parts: {
     'a volume that is none': {
       change: container((one) => one.volumeMounts.push({ name: 'more', mountPath: '/more' })),
-      says: /core: mounts more, which is no volume/,
+      says: /core: mounts more, which is not a volume/,
     },
     'an account that is none': {
       change: deployment((pod) => (pod.serviceAccountName = 'more')),
@@ -136,7 +136,7 @@ export const NAMES = {
       },
       says: /CronJob command: knows CORE_SECRET, which is another's/,
     },
-    'a name that is no setting': {
+    'a name that is not a setting': {
       change: container((one) => (one.env = [{ name: 'NATS_URI', value: 'nats://nats' }])),
       says: /core: NATS_URI is not a setting/,
     },

@@ -133,7 +133,7 @@ export function filtersOf({ path, args }, reader) {
     );
 }
 
-/** Pages, feeds, views and embeds, which are no routes of the index or need a record's address. */
+/** Pages, feeds, views and embeds, which are not routes of the index, or need a record's address. */
 export function otherAddresses(records) {
   const events = recordsOf('/calendar/events/v1/events');
   const month = `calendar-bar-date=${MONTH}-10`;

@@ -198,7 +198,7 @@ async function plantPeople() {
   const hidden = await plantPerson('a person with hidden posts', 'author', 'admin');
   for (const status of ['draft', 'pending', 'private'])
     await plantPostOf(hidden, 'posts', { title: `Hidden ${status}`, status }, 'owner');
-  // Patterns are no posts of the site: who made one is not named for it.
+  // Patterns are not posts of the site: who made one is not named for it.
   await plantPostOf(hidden, 'blocks', { title: 'A pattern', status: 'publish' }, 'writers');
   const writer = await plantPerson('a person with posts', 'author', 'everyone');
   await plantPostOf(writer, 'posts', { title: 'Of a person with posts', status: 'publish' }, 'everyone');

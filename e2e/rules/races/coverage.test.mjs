@@ -6,7 +6,7 @@ import { readableKey } from '../../wire/index/route-key.mjs';
 import { NOT_A_RECORD, nestedRecords } from './nested.mjs';
 import { resources, routesWith } from './resources.mjs';
 
-/** Routes that are no resource, and where they are tested. */
+/** Routes that are not resources, and where they are tested. */
 const ELSEWHERE = {
   '/batch/v1': 'creation.test.mjs, deletion.test.mjs, together.test.mjs',
   '/core/v2/settings': 'updates.test.mjs',

@@ -38,7 +38,7 @@ describe('of 20 deletions of one record at once, one wins', () => {
       const { path, send = admin } = await make();
       const query = queryOf(route, { forGood: true });
       const responses = await atOnce(() => del(path, { ...send, query }));
-      // Whoever deletes the own account is not signed in afterwards.
+      // A person who deletes their own account is not signed in afterwards.
       oneWins(responses, path.endsWith('/me') ? [401, 404] : goneIn(route));
     });
 });

@@ -36,7 +36,7 @@ const event = async () => {
 const linked = { description: 'Long', phone: '1', website: 'https://example.com/' };
 const place = { address: '1 Lane', city: 'Leeds', country: 'UK', province: 'Yorks', state: 'NY', zip: 'LS1' };
 
-/** What an update sends for each field, and what the record shows then; undefined is no such field. */
+/** What an update sends for each field, and what the record shows then; undefined means no such field. */
 for (const [path, make, fields] of [
   [
     EVENTS,

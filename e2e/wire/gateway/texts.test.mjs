@@ -1,4 +1,4 @@
-// What is no text: U+0000, and half of a surrogate pair.
+// What is not text: U+0000, and half of a surrogate pair.
 // docs/interface/gateway.md#texts
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

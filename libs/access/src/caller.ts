@@ -31,6 +31,7 @@ export interface Visitor {
 
 export type Caller = Person | Visitor;
 
+/** A caller who is not signed in. */
 export const visitor = (credentials: Visitor['credentials'] = 'none'): Visitor => ({
   kind: 'visitor',
   id: 0,

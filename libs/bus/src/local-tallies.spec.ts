@@ -18,7 +18,7 @@ describe('A tally', () => {
     expect([tallies.add('key', 60, -1).count, tallies.add('key', 60, -1).count]).toEqual([0, 0]);
   });
 
-  it('begins anew after its window', () => {
+  it('begins again after its window', () => {
     jest.useFakeTimers({ now: 0 });
     try {
       const tallies = new LocalTallies();

@@ -30,12 +30,14 @@ export class SiteSettings {
   @Bool() commentsByVisitors?: boolean;
 }
 
+/** The site's settings. */
 export const siteSettings = contract('core', 'site.settings', {
   askedBy: [EVERY_SERVICE],
   question: nothing,
   answer: Shape(SiteSettings),
 });
 
+/** The settings after a change of them. */
 export const settingsChanged = topic('core', 'site.settings-changed', [EVERY_SERVICE], Shape(SiteSettings));
 
 /** A service's database, as site health shows it. */

@@ -24,7 +24,7 @@ const hasUserInAddress = (text: string): boolean =>
 
 describe('What is deployed', () => {
   it('names no setting that does not exist', () => {
-    // What a release is made of, and what servers of others read, is no setting of a process.
+    // What a release is made of, and what servers of others read, is not a setting of a process.
     const isOfOthers = (file: string): boolean => file.startsWith('k8s/servers') || file.includes('/release/');
     const files = filesIn('k8s').filter((file) => !isOfOthers(file));
     for (const file of ['docker/compose.yaml', ...files]) {

@@ -3,7 +3,7 @@ export const POSTS = 100;
 export const TERMS = ['Gardens', 'Houses', 'Kitchen', 'Travel', 'Workshop'];
 export const TERMS_OF_A_POST = 2;
 
-/** The posts of further numbers begin anew with the dates: one in the future would be scheduled, not published. */
+/** The posts of further numbers begin again with the dates: one in the future would be scheduled, not published. */
 const HOURS_OF_DATES = 8_760;
 
 const PARAGRAPH = '<p>What grows by the wall, and what the keeper of the garden says about it in a wet year.</p>';

@@ -12,7 +12,7 @@ import { fillIndexes } from './indexes.mjs';
 import { fillPosts, fillTags } from './posts.mjs';
 import { openStore } from './store.mjs';
 
-/** Every reply is made anew. */
+/** Every reply is made again. */
 const WITHOUT_CACHE = { CACHE_BYTES: '0', SITE_DEMO: '0' };
 /** What stores are filled with, each in the database of a service. */
 const FILLERS = {
@@ -31,7 +31,7 @@ export function storesFolder(store) {
 
 /**
  * Starts a site in the folder and fills it with what earlier runs have not: gives its address, processes and a function to stop
- * it. A store of other sizes is made anew.
+ * it. A store of other sizes is made again.
  * @param sizes what each filler is asked for
  */
 export async function filledSite(folder, start, sizes) {

@@ -74,7 +74,7 @@ function partsOf(site, { pod, namespace, object }) {
   const claims = volumes.flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? []);
   const priority = pod.priorityClassName;
   return [
-    ...wanted.filter((name) => !names.includes(name)).map((name) => `mounts ${name}, which is no volume`),
+    ...wanted.filter((name) => !names.includes(name)).map((name) => `mounts ${name}, which is not a volume`),
     ...names.filter((name) => !wanted.includes(name)).map((name) => `has the volume ${name}, which nothing mounts`),
     ...claims.filter((name) => !has('PersistentVolumeClaim', name)).map((name) => `nothing makes the claim ${name}`),
     ...(pod.serviceAccountName && !has('ServiceAccount', pod.serviceAccountName)

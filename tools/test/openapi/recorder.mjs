@@ -104,7 +104,7 @@ const EXPANSIONS = { br: brotliDecompressSync, gzip: gunzipSync };
 const expanded = (body, { 'content-encoding': encoding }) =>
   body.length > 0 && EXPANSIONS[encoding] ? EXPANSIONS[encoding](body) : body;
 
-/** The site's own address is a page for people as well, which is no part of the interface. */
+/** The site's own address is a page for people as well, which is not part of the interface. */
 const isPage = ({ path }, { statusCode, headers }) =>
   path === '/' && (/^text\/html/.test(headers['content-type'] ?? '') || (statusCode >= 300 && statusCode < 304));
 

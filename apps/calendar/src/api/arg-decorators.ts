@@ -27,7 +27,7 @@ export const StatusName = (options: OptionsOf<typeof Text>): ValueDecorator<stri
 export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
   PlainText({ ...NULLABLE, check: checkUrl, ...options });
 
-/** An image: its ID or address, or the object that records show; false is no image. */
+/** An image: its ID or address, or the object that records show; false means no image. */
 export const ImageName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
   AlsoAsShown(Text(), writtenImage, { nulls: 'invalid', ...options });
 

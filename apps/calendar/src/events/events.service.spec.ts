@@ -257,10 +257,10 @@ describe('the list', () => {
   });
   it('is up to date after every write', async () => {
     const total = async () =>
-      (await site.ask('GET', EVENTS, { query: { search: 'counted anew', start_date: '2027-01-01' } })).body.total;
-    const { id } = await make({ title: 'Counted anew' });
+      (await site.ask('GET', EVENTS, { query: { search: 'counted again', start_date: '2027-01-01' } })).body.total;
+    const { id } = await make({ title: 'Counted again' });
     expect(await total()).toBe(1);
-    await make({ title: 'Counted anew' });
+    await make({ title: 'Counted again' });
     expect(await total()).toBe(2);
     await site.ask('DELETE', `${EVENTS}/${id}`, { as: admin });
     expect(await total()).toBe(1);

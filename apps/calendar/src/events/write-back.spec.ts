@@ -81,7 +81,7 @@ describe('An event that is sent back as it was read', () => {
     const shown = await make({ title: 'Shown here', slug: 'other' });
     expect((await send(shown.id, { slug: '' })).body.slug).toBe('shown-here');
   });
-  it('has no image for false, and refuses an object that is no image', async () => {
+  it('has no image for false, and refuses an object that is not an image', async () => {
     const { id } = await make();
     expect((await send(id, { image: false })).body.image).toBe(false);
     expect((await send(id, { image: { url: 'https://example.com/a.png' } })).status).toBe(400);

@@ -77,7 +77,7 @@ describe('the trash of the calendar', () => {
     });
   });
 
-  it('begins anew when an event was restored in between', async () => {
+  it('begins again when an event was restored in between', async () => {
     const id = await make('events', { ...event, title: 'Restored' });
     await discard('events', id);
     await site.ask('POST', `calendar/events/v1/events/${id}`, { as: admin, body: { status: 'draft' } });

@@ -9,7 +9,7 @@ export interface Finding {
   about: string;
   count: number;
   examples: string[];
-  /** Whether `--repair` mends it. */
+  /** Whether `--repair` repairs it. */
   repairable: boolean;
   repaired: boolean;
 }
@@ -40,9 +40,9 @@ export async function checkSite(
     const site: CheckedSite = { database: await databaseOf(service), databaseOf, blobs, addresses };
     const found = await look(site, check);
     const { kind, about } = check;
-    const isMended = repair && found.count > 0 && (await mend(site, check));
+    const repaired = repair && found.count > 0 && (await runRepair(site, check));
     if (found.count > 0)
-      findings.push({ service, kind, about, ...found, repairable: check.repair !== undefined, repaired: isMended });
+      findings.push({ service, kind, about, ...found, repairable: check.repair !== undefined, repaired });
     told(at + 1, all.length);
   }
   return findings;
@@ -58,8 +58,8 @@ async function look(site: CheckedSite, check: Check): Promise<{ count: number; e
   return { count, examples };
 }
 
-/** Whether nothing is found any more. */
-async function mend(site: CheckedSite, check: Check): Promise<boolean> {
+/** Gives whether nothing is found afterwards. */
+async function runRepair(site: CheckedSite, check: Check): Promise<boolean> {
   if (!check.repair) return false;
   await check.repair(site);
   return (await look(site, check)).count === 0;

@@ -14,7 +14,7 @@ import { checkSite, type CheckedStores, type Finding } from './check-site';
 export class CheckSiteCommand extends OperatorCommand<{ repair?: boolean }> {
   protected readonly examples = [
     ['gatehouse site check', 'looks, and changes nothing'],
-    ['gatehouse site check --repair', 'mends what can be mended without a person'],
+    ['gatehouse site check --repair', 'repairs what needs no decision of a person'],
     ['gatehouse site check --json', 'for programs'],
   ] as const;
 
@@ -48,16 +48,16 @@ export class CheckSiteCommand extends OperatorCommand<{ repair?: boolean }> {
     return { services, databaseOf, blobs: await site.blobs(), addresses: site.settings.site.site };
   }
 
-  @Option({ flags: '--repair', description: 'mend what can be mended without a person, in transactions' })
+  @Option({ flags: '--repair', description: 'repair what needs no decision of a person, in transactions' })
   repair(): boolean {
     return true;
   }
 }
 
 function lineOf({ service, kind, about, count, examples, repairable, repaired }: Finding): string {
-  const remedy = repairable ? 'mended by --repair' : 'not mended by --repair';
+  const remedy = repairable ? 'repaired by --repair' : 'not repaired by --repair';
   const more = count > examples.length ? ', …' : '';
-  return `${service} ${kind}: ${counted(count, 'finding')} (${repaired ? 'mended' : remedy})\n  ${about}: ${examples.join(', ')}${more}`;
+  return `${service} ${kind}: ${counted(count, 'finding')} (${repaired ? 'repaired' : remedy})\n  ${about}: ${examples.join(', ')}${more}`;
 }
 
 function ending(checks: number, findings: readonly Finding[], left: readonly Finding[]): string {

@@ -40,7 +40,7 @@ describe('site check', () => {
     expect(await findings()).toEqual({ code: ExitCode.Done, kinds: [], found: [] });
   });
 
-  test('finds what is wrong, mends what can be mended, and says what is left', async () => {
+  test('finds what is wrong, repairs what it can, and says what is left', async () => {
     await damage('core', [
       'UPDATE record_counts SET total = total + 1',
       'UPDATE terms SET count = count + 3 WHERE id = 1',
@@ -67,9 +67,9 @@ describe('site check', () => {
     const before = await findings();
     expect(before.kinds).toEqual(expect.arrayContaining(wrong));
     expect(before.code).toBe(ExitCode.Problems);
-    const mended = await findings('site check --repair --json');
-    expect(mended.code).toBe(ExitCode.Problems);
-    const left = mended.found.filter(({ repaired }) => !repaired);
+    const repairing = await findings('site check --repair --json');
+    expect(repairing.code).toBe(ExitCode.Problems);
+    const left = repairing.found.filter(({ repaired }) => !repaired);
     expect(left.every(({ repairable }) => !repairable)).toBe(true);
     const after = await findings();
     expect(after.kinds).toEqual(['core broken-links', 'core records-without-file']);

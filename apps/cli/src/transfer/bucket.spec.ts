@@ -9,7 +9,7 @@ import { TestCli } from '../testing/cli.fixture';
 
 /**
  * A site of one process, with its files in a bucket or in a folder. Its commands run in this process and see the connections
- * of those before, hence `--yes`.
+ * of those before, so it needs `--yes`.
  */
 class TestSite {
   private constructor(

@@ -56,7 +56,7 @@ export class Patterns {
   }
 }
 
-/** A content without another block is still one of blocks, whose lines are no paragraphs. */
+/** A content without another block is still one of blocks, whose lines are not paragraphs. */
 const around = (text: string): string => `<!-- wp:block -->${text}<!-- /wp:block -->`;
 
 /** Splits a content at its patterns: `<!-- wp:block {"ref":5} /-->`. */

@@ -81,7 +81,7 @@ describe('the trash', () => {
     expect(await statusOf('posts', post)).toBe(200);
   });
 
-  it('begins anew when a record was restored in between', async () => {
+  it('begins again when a record was restored in between', async () => {
     const id = await make('posts', { title: 'Restored', content: 'x' });
     await discard('posts', id);
     await site.service.database.write((tx) => tx.query("UPDATE trash SET since = '2020-01-01 00:00:00'"));

@@ -65,7 +65,7 @@ describe('The proof of a forwarded request', () => {
     expect(build('POST')).not.toHaveProperty('proof');
   });
 
-  it('is made anew for a later deadline', () => {
+  it('is made again for a later deadline', () => {
     const request = build('POST', '/lms/v1/users/5', { deadline: 1 });
     const renewed = request && forwarder.renew(request);
     expect(renewed?.deadline).toBeGreaterThan(Date.now());

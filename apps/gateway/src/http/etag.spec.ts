@@ -5,7 +5,7 @@ describe('If-None-Match', () => {
     ['"a"', '"a"', true],
     ['"b", W/"a"', '"a"', true],
     ['"a"', 'W/"a"', true],
-    // The client has it compressed, and the reply is made anew.
+    // The client has it compressed, and the reply is made again.
     ['"a-gzip"', '"a"', true],
     ['W/"a-br"', '"a-gzip"', true],
     ['*', '"a"', true],

@@ -7,7 +7,7 @@ const WINDOW_SECONDS = 60;
 const MAX_BLOCKED = 10_000;
 
 /**
- * Limits the requests of an IP address per minute (RATE_LIMIT; 0, the default, is no limit), counted across all gateways.
+ * Limits the requests of an IP address per minute (RATE_LIMIT; 0, the default, means no limit), counted across all gateways.
  * An address above the limit is blocked by this process for the rest of the minute, without asking the broker again.
  */
 @Injectable()

@@ -39,7 +39,7 @@ describe('a form', differsOnWordPress('knows numbers alone'), () => {
     assert.deepEqual((await del(`${FORMS}/${slug}`, { as: 'admin' })).body, { deleted: true });
     assertError(await get(`${FORMS}/${id}`, { as: 'admin' }), 404, 'wpcf7_not_found');
   });
-  test('is no route for a name that no form has, and says nothing about it to others', async () => {
+  test('does not exist for a name that no form has, and says nothing about it to others', async () => {
     for (const path of ['no-such-form', '1.5', '%C3%BC'])
       for (const method of ['GET', 'PUT', 'DELETE'])
         assertError(await call(method, `${FORMS}/${path}`, { as: 'admin' }), 404, 'rest_no_route');

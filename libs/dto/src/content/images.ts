@@ -41,6 +41,7 @@ export const imagesByIds = contract('core', 'media.images-by-ids', {
   answer: ListOf(Shape(ImageFacts)),
 });
 
+/** What is at this address. */
 export class AddressQuestion {
   @text() url!: string;
 }

@@ -37,6 +37,7 @@ export const postByAddress = contract('core', 'posts.by-address', {
 
 const ORDERS = ['date', 'id', 'include', 'modified', 'slug', 'title'] as const;
 
+/** Which posts, and in which order. */
 export class PostsQuestion {
   @ListOf(Int()) ids?: number[];
   @Int(required) max!: number;

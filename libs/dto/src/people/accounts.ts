@@ -30,6 +30,7 @@ export const registerPerson = contract('core', 'people.register', {
   answer: Shape(PersonFacts),
 });
 
+/** What changes of an account; what is left out stays. */
 export class PersonChanges {
   @optionalText() name?: string;
   @optionalText() firstName?: string;
@@ -55,6 +56,7 @@ class OnBehalf {
   @Shape(ProvenOrigin, required) origin!: ProvenOrigin;
 }
 
+/** The changes of one account. */
 export class PersonUpdate extends OnBehalf {
   @Int(required) id!: number;
   @Shape(PersonChanges, required) changes!: PersonChanges;
@@ -72,6 +74,7 @@ export const updatePerson = contract('core', 'people.update', {
   answer: Shape(PersonFacts),
 });
 
+/** A new password, proven by the old one. */
 export class PasswordChange extends OnBehalf {
   @Int(required) id!: number;
   @text() oldPassword!: string;
@@ -97,6 +100,7 @@ export const requestPasswordReset = contract('core', 'people.request-password-re
   answer: nothing,
 });
 
+/** The account to delete, proven by its password. */
 export class DeletionQuestion extends OnBehalf {
   @Int(required) id!: number;
   @text() password!: string;

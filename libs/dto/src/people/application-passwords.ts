@@ -5,6 +5,7 @@ import { HASHING_MS, nothing, optionalText, required, text } from '../message';
 import { SessionQuestion } from './sessions';
 import { AuditOrigin } from './audit';
 
+/** A password for an application of the session's person. */
 export class NewApplicationPassword extends SessionQuestion {
   @text() name!: string;
   /** A UUID that the application chose, or ''. */
@@ -48,6 +49,7 @@ export const applicationPasswordsOf = contract('core', 'people.application-passw
   answer: ListOf(Shape(ApplicationFacts)),
 });
 
+/** The application password of the session's person to end. */
 export class RevocationQuestion extends SessionQuestion {
   @text() uuid!: string;
   @Shape(AuditOrigin, required) origin!: AuditOrigin;

@@ -36,6 +36,7 @@ export const peopleByIds = contract('core', 'people.by-ids', {
   answer: ListOf(Shape(PersonFacts)),
 });
 
+/** Who has this login or e-mail address. */
 export class LoginQuestion {
   @text() login!: string;
 }
@@ -49,6 +50,7 @@ export const personByLogin = contract('core', 'people.by-login', {
 
 const ORDERS = ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'] as const;
 
+/** Which people, and in which order. */
 export class PeopleQuestion {
   @ListOf(Choice(ROLES)) roles?: Role[];
   @optionalText() search?: string;
@@ -69,6 +71,7 @@ class PeoplePage {
   @Int(required) total!: number;
 }
 
+/** A page of people, and how many there are. */
 export const findPeople = contract('core', 'people.find', {
   askedBy: ['calendar', 'lms'],
   question: Shape(PeopleQuestion),

@@ -35,6 +35,7 @@ export class SessionQuestion {
   @text() token!: string;
 }
 
+/** Who a session belongs to. */
 export class SessionAnswer {
   @Shape(PersonFacts, required) person!: PersonFacts;
   /** Whether the password was given within the last minutes, so that it need not be given again. */
@@ -73,10 +74,12 @@ export const endSession = contract('core', 'sessions.end', {
   answer: nothing,
 });
 
+/** A session, and the request that ends others in its name. */
 export class OtherSessionsQuestion extends SessionQuestion {
   @Shape(AuditOrigin, required) origin!: AuditOrigin;
 }
 
+/** The session to end, by its id, with the one that asks. */
 export class OtherSessionQuestion extends OtherSessionsQuestion {
   @Int(required) id!: number;
 }

@@ -55,6 +55,7 @@ class Refused {
  */
 export type AuthenticationAnswer = SignedIn | Visiting | BadToken | Refused;
 
+/** Who sends a request, by its Authorization header. */
 export const authenticate = contract('core', 'people.authenticate', {
   askedBy: ['gateway'],
   question: Shape(AuthenticationQuestion),
@@ -71,6 +72,7 @@ export class PasswordQuestion {
   @optionalText() requestId?: string;
 }
 
+/** A person who has signed in, and the token for further requests. */
 export class TokenAnswer {
   @Shape(PersonFacts, required) person!: PersonFacts;
   /** A JWT (docs/interface/lms.md#tokens). */
@@ -88,6 +90,7 @@ export const signIn = contract('core', 'people.sign-in', {
   answer: Nullable(Shape(TokenAnswer)),
 });
 
+/** What a new account is made of. */
 export class SignUp {
   @text() login!: string;
   @text() email!: string;

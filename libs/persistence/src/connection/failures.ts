@@ -12,6 +12,7 @@ const UNREACHABLE = new RegExp(
 const TOO_MANY_VALUES = /too many SQL variables|ER_PS_MANY_PARAM/;
 const DUPLICATE = /ER_DUP_ENTRY|UNIQUE constraint failed|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/;
 const NO_TABLE = /ER_NO_SUCH_TABLE|no such table/;
+/** How often a transaction is run at most. */
 export const DEADLOCK_TRIES = 6;
 
 /** Whether a write failed because another record has the same unique value. */

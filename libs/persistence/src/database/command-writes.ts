@@ -22,7 +22,7 @@ export class CreateCommandWrites1767225600060 implements MigrationInterface {
 }
 
 /**
- * Changes the stamp; a file of SQLite needs none. A time rather than a count: a table that is made anew does not come to a
+ * Changes the stamp; a file of SQLite needs none. A time rather than a count: a table that is made again does not come to a
  * stamp that was seen before.
  */
 export async function stampCommandWrite(tx: EntityManager, dialect: Dialect): Promise<void> {

@@ -9,7 +9,7 @@ import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../
 export abstract class JointTransaction {
   /** Why the database gave up the whole transaction, a deadlock for example. */
   lost?: Error;
-  /** From here on, code that was started within the transaction is no part of it. */
+  /** From here on, code that was started within the transaction is not a part of it. */
   isOver = false;
   /** How many writes have succeeded. */
   protected written = 0;

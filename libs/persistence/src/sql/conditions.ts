@@ -106,7 +106,9 @@ export const startsWith = (column: Column, text: string): SqlFragment => like(co
 
 const escapeLike = (text: string): string => text.replace(/[%_!]/g, '!$&');
 
+/** The column has no value. */
 export const isNull = (column: Column): SqlFragment => test(column, 'IS NULL');
+/** The column has a value. */
 export const isNotNull = (column: Column): SqlFragment => test(column, 'IS NOT NULL');
 
 /** All conditions hold. True when there are none. */
@@ -119,6 +121,7 @@ export function or(...conditions: readonly OptionalCondition[]): SqlFragment {
   return joined(conditions, ' OR ', NEVER);
 }
 
+/** The condition does not hold. Neither holds where a value is NULL. */
 export function not(condition: SqlFragment): SqlFragment {
   return { sql: `NOT (${condition.sql})`, parameters: condition.parameters, isAtomic: true };
 }

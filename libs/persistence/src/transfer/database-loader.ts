@@ -108,7 +108,7 @@ export class DatabaseLoader {
     const { connection } = this;
     if (!this.isDone) {
       for (const { name, next } of tables) if (next !== undefined) await continueIds(connection, name, next);
-      // A migration that is interrupted cannot be run again: from here on, the next import begins anew.
+      // A migration that is interrupted cannot be run again: from here on, the next import begins again.
       if (connection.dialect === 'mysql') await this.note({ ...this.stored, stage: 'marked' });
       await this.migrate();
       await this.note({ ...this.stored, stage: 'done' });

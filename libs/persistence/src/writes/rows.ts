@@ -6,7 +6,7 @@ import { change } from '../statements/runner-of';
 import { lateRowsOf } from './late-rows';
 
 /**
- * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL anew each time.
+ * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL each time.
  * Columns whose value is `undefined` are left to their default.
  *
  * @returns the id that the database has assigned; 0 for tables without one

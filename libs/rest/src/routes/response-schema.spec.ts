@@ -96,7 +96,7 @@ describe('The schema of a response made of another class', () => {
     expect(membersOf(PartialType(CourseView))).toEqual({ members: ['id', 'title', 'price', 'note'], required: [] });
   });
 
-  it('shows a field anew that a subclass declares anew', () => {
+  it('shows a field again that a subclass declares again', () => {
     class EmbeddedView extends PickType(CourseView, ['id', 'title']) {
       @Text({ optional: true, description: 'Shortened.' }) declare title: string;
     }

@@ -98,7 +98,7 @@ describe('A class made of another', () => {
     expect(parseAs(Part, { name: 'x'.repeat(21) }, 'it').problem?.code).toBe('rest_too_long');
   });
 
-  it('may declare a value anew', () => {
+  it('may declare a value again', () => {
     class Old extends Author {
       @Int({ min: 90 }) override age!: number;
     }

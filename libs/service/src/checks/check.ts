@@ -23,6 +23,6 @@ export interface Check {
   about: string;
   /** A few words for each finding. */
   find(site: CheckedSite): AsyncIterable<string>;
-  /** Mends all that {@link find} gives, in transactions. Absent where only people can tell what is right. */
+  /** Repairs all that {@link find} gives, in transactions. Absent where only people can tell what is right. */
   repair?(site: CheckedSite): Promise<void>;
 }

@@ -49,7 +49,7 @@ export class LimitSettings {
 
 export type LimitName = keyof LimitSettings;
 
-/** The budgets of each limit; no budgets are no limit. */
+/** The budgets of each limit; no budgets mean no limit. */
 export type LimitBudgets = ReadonlyMap<string, readonly Budget[]>;
 
 /** The names of all limits. */

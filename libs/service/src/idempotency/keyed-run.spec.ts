@@ -37,7 +37,7 @@ describe('What a request with a key causes', () => {
     expect(happened).toBe(true);
   });
 
-  it('is no part of its transaction when it goes on after the answer', async () => {
+  it('is not part of its transaction when it goes on after the answer', async () => {
     let finish = (): void => undefined;
     const answered = new Promise<void>((resolve) => (finish = resolve));
     let background: Promise<unknown> = Promise.resolve();

@@ -86,7 +86,7 @@ describe('Rounds', () => {
     expect(begun.length).toBe(1);
   });
 
-  it('are no part of the request that asks for one soon', async () => {
+  it('are not part of the request that asks for one soon', async () => {
     const request = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
     const rounds = new Rounds(() => Promise.resolve(seen.push(request.getStore())), {

@@ -125,7 +125,7 @@ function filterOf(args: ListTerms): TermFilter {
     exclude: include.length > 0 ? [] : exclude,
     slugs: slug?.map(slugify),
     parent,
-    // As in the policy, 0 is no filter.
+    // As in the policy, 0 does not filter.
     record: post === null || post === 0 ? undefined : post,
     hide: hidesEmpty ? 'unused' : undefined,
     search,

@@ -146,15 +146,15 @@ describe('A change', () => {
   });
 
   it('gets a slug of its own, made of its name, when it is sent an empty one', async () => {
-    const food = await make('anew', 'Food');
-    await make('anew', 'Red');
-    const term = await make('anew', 'Reddish', food.id, 'kept');
-    const anew = (changes: object) => writer.update('anew', term.id, { slug: '', ...changes });
-    expect((await anew({})).slug).toBe('reddish');
-    expect((await anew({})).slug).toBe('reddish');
-    expect((await anew({ name: 'Red' })).slug).toBe('red-food');
-    expect((await anew({ parent: 0, name: 'red!' })).slug).toBe('red-2');
-    expect((await writer.update('anew', term.id, { slug: ' ! ' })).slug).toBe('red-2');
+    const food = await make('again', 'Food');
+    await make('again', 'Red');
+    const term = await make('again', 'Reddish', food.id, 'kept');
+    const again = (changes: object) => writer.update('again', term.id, { slug: '', ...changes });
+    expect((await again({})).slug).toBe('reddish');
+    expect((await again({})).slug).toBe('reddish');
+    expect((await again({ name: 'Red' })).slug).toBe('red-food');
+    expect((await again({ parent: 0, name: 'red!' })).slug).toBe('red-2');
+    expect((await writer.update('again', term.id, { slug: ' ! ' })).slug).toBe('red-2');
   });
 
   it('cannot take the slug or the name of another', async () => {

@@ -31,7 +31,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
 
 /**
  * The signs of a text in order; all but quotes are set.
- * @param isSplit whether markup stands inside of a part of the text, which then is no single sign
+ * @param isSplit whether markup stands inside of a part of the text, which then is not a single sign
  */
 export function signsOf(text: string, isSplit: (from: number, to: number) => boolean): Sign[] {
   const signs: Sign[] = [];

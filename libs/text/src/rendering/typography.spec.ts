@@ -86,7 +86,7 @@ describe('typography', () => {
     ));
   it('looks through inline tags', () =>
     expect(plain(typography('"<b>q</b>" the <i>cat</i>\'s'))).toBe('“<b>q</b>” the <i>cat</i>’s'));
-  it('begins anew in each block', () => expect(plain(typography('<p>"a</p><p>"b"</p>'))).toBe('<p>“a</p><p>“b”</p>'));
+  it('begins again in each block', () => expect(plain(typography('<p>"a</p><p>"b"</p>'))).toBe('<p>“a</p><p>“b”</p>'));
 
   it.each([
     '<a href="?a=1&b=2" title="it\'s -- so...">x</a>',

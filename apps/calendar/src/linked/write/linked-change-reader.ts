@@ -51,7 +51,7 @@ export class LinkedChangeReader {
 
   /**
    * The change that a request names, or its invalid arguments.
-   * @param row the record before the write: what it shows and is sent back is no change
+   * @param row the record before the write: what it shows and is sent back is not a change
    */
   async resolve(
     kind: LinkedKind,

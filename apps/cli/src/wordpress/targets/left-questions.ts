@@ -7,7 +7,7 @@ export function whyLeft({ type, options }: QuestionFacts): string | undefined {
   if (!TYPES.has(type)) return `This site has no questions of the type "${type}".`;
   // What belongs into a blank is in none of the options.
   if (type !== 'fill_in_blanks' && options.some(({ isTrue }) => isTrue)) return undefined;
-  return 'The interface of LearnPress does not tell their right answers. Write them anew after the import.';
+  return 'The interface of LearnPress does not tell their right answers. Write them again after the import.';
 }
 
 /** The questions of a course that are left out, with their quiz and the reason. */

@@ -9,7 +9,7 @@ import { authorOf, wireDates } from './post-input';
 
 type WithFile = MediaRecord & Required<Pick<MediaRecord, 'open'>>;
 
-/** Files with their sizes, which are made anew. */
+/** Files with their sizes, which are made again. */
 export class MediaTarget {
   constructor(private readonly context: ImportContext) {}
 

@@ -144,7 +144,7 @@ describe('an Authorization header', () => {
     await expect(attempt('nobody', 'wrong', ip)).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('with a forged token is limited; a right one never is, and an expired one is no guess', async () => {
+  test('with a forged token is limited; a right one never is, and an expired one is not a guess', async () => {
     const { login } = await register();
     const ip = newIp();
     const token = `Bearer ${(await attempt(login, PASSWORD, ip))?.token}`;

@@ -80,7 +80,7 @@ export class SignInService {
 
   private async byToken(token: string, ip: string): Promise<AuthenticationAnswer> {
     const claims = await this.tokens.verify(token);
-    // A token that expired or was revoked is no guess: clients go on sending it.
+    // A token that expired or was revoked is not a guess: clients go on sending it.
     if (claims === 'forged')
       return (await this.wrongGuess({ kind: 'token', subject: '', ip })) ?? { outcome: 'bad-token' };
     const person = claims && (await this.people.stored(claims.id));

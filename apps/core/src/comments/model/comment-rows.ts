@@ -29,7 +29,7 @@ export async function storeComment(manager: EntityManager, before: Comment, afte
   await changing(manager, changed, () =>
     manager.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: key }),
   );
-  // Its time begins anew when spam moves to the trash.
+  // Its time begins again when spam moves to the trash.
   const isOut = isDiscarded(after);
   if (before.status !== after.status) await noteTrash(manager, keyOf(after.id), { before: !isOut, after: isOut });
 }

@@ -106,7 +106,7 @@ describe('Kept counts', () => {
     expect(await version()).not.toEqual(before);
   });
 
-  it('have the same version after a change that counts nothing anew', async () => {
+  it('have the same version after a change that counts nothing again', async () => {
     const id = await ask('POST', 'posts', { title: 'before', status: 'publish' });
     const before = await rows("SELECT * FROM record_counts WHERE bucket = 'v' ORDER BY scope");
     await ask('PUT', `posts/${id}`, { title: 'after' });

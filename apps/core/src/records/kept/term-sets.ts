@@ -154,7 +154,7 @@ function united(rows: readonly SetRow[]): IdSet {
 /** Runs a statement and gives its rows. */
 type RunStatement = (statement: string, values?: unknown[]) => Promise<unknown>;
 
-/** Makes the sets of all terms anew, in a migration. */
+/** Makes the sets of all terms again, in a migration. */
 export async function fillTermSets(query: RunStatement): Promise<void> {
   const terms = (await query('SELECT DISTINCT term FROM post_terms')) as { term: number }[];
   for (const { term } of terms) {
@@ -163,7 +163,7 @@ export async function fillTermSets(query: RunStatement): Promise<void> {
   }
 }
 
-/** Makes the sets of all authors anew, in a migration. */
+/** Makes the sets of all authors again, in a migration. */
 export async function fillAuthorSets(query: RunStatement): Promise<void> {
   const published = "FROM posts WHERE type = 'post' AND status = 'publish'";
   const authors = (await query(`SELECT DISTINCT author ${published} AND author > 0`)) as { author: number }[];

@@ -72,7 +72,7 @@ export async function shownTerms(manager: EntityManager, post: number, ids: read
 }
 
 /**
- * Replaces the terms of a record, if `terms` is given, and counts them anew if its status changes.
+ * Replaces the terms of a record, if `terms` is given, and counts them again if its status changes.
  * @returns the terms before and after, both empty where nothing that terms are listed by has changed
  */
 export async function replaceTerms(

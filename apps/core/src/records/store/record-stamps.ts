@@ -7,7 +7,7 @@ export const firstStamp = (): number => randomInt(2 ** 40);
 
 /**
  * Notes that something has changed that is shown with records, and is not in their own row: a term or a path. What was
- * kept ready of any record is then made anew.
+ * kept ready of any record is then made again.
  */
 export function stampAllRecords(manager: EntityManager): void {
   addToCounter(manager, writeSharedStamp, 'records', 1);

@@ -37,7 +37,7 @@ describe('a form that is shown again', () => {
     expect(html).toContain('aria-invalid="true" aria-describedby="f-ve-mail"');
   });
 
-  it('leaves hidden fields alone, and asks quizzes anew', () => {
+  it('leaves hidden fields alone, and asks quizzes again', () => {
     const quiz = `<label><span class="wpcf7-quiz-label">Old?</span> <input type="text" name="sum"></label>`;
     const html = filledForm(
       `<input type="hidden" name="_wpcf7" value="5">${wrapped('sum', quiz)}<input type="hidden" name="_wpcf7_quiz_answer_sum" value="old">`,

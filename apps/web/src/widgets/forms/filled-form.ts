@@ -23,7 +23,7 @@ export interface Sent {
 
 type Attributes = Map<string, string>;
 
-/** Types of inputs that are not filled in again: browsers choose files anew, and what is hidden stays. */
+/** Types of inputs that are not filled in again: browsers choose files again, and what is hidden stays. */
 const UNFILLED: ReadonlySet<string | undefined> = new Set(['submit', 'file', 'hidden']);
 const QUIZ_KEY = '_wpcf7_quiz_answer_';
 

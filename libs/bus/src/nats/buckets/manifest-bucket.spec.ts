@@ -56,7 +56,7 @@ describeBus('The bucket of manifests', () => {
   });
 
   describe('counters', () => {
-    it('are shared by all processes and begin anew after their window', async () => {
+    it('are shared by all processes and begin again after their window', async () => {
       await openBus('gateway');
       const buses = [await openBus('core'), await openBus('core')];
       const counts = await Promise.all(Array.from({ length: 20 }, (_, n) => buses[n % 2].count('login 127.0.0.1', 60)));

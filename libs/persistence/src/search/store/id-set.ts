@@ -4,6 +4,7 @@ const BITMAP_BYTES = BLOCK_SIZE / 8;
 const BLOCK_WORDS = BITMAP_BYTES / 4;
 const WORD_BITS = 32;
 
+/** The number of the block that an id is in. */
 export const blockOf = (id: number): number => Math.floor(id / BLOCK_SIZE);
 
 /** What drivers give for a BLOB. */

@@ -144,13 +144,14 @@ function wordLookups(chars: string[], kinds: CharKind[]): Lookup[] {
     while (kinds[end] === 'word') end++;
     const run = chars.slice(start, end).join('');
     if (run.length < SHORTEST_WORD) lookups.push(gram(run));
-    else lookups.push(wordLookup(run, start === 0, end === chars.length));
+    else lookups.push(wordLookup(run, { isFirst: start === 0, isLast: end === chars.length }));
     start = end;
   }
   return lookups;
 }
 
-function wordLookup(run: string, isFirst: boolean, isLast: boolean): Lookup {
+/** A word at an end of the term may go on in the text; one in the middle is a whole word of it. */
+function wordLookup(run: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): Lookup {
   const part: Lookup = { by: 'part', text: run.slice(0, LONGEST_PART) };
   if (isLast) return part;
   if (isFirst) return run.length < LONGEST_PART ? { by: 'end', text: run } : part;

@@ -70,7 +70,7 @@ type Coercion = (value: unknown) => unknown;
 /** The coercions of a property as one function. */
 function coercionOn(type: ValueClass, property: string): Coercion {
   const found = defaultMetadataStorage.findTransformMetadatas(type, property, TransformationType.PLAIN_TO_CLASS);
-  // A subclass that declares a property anew takes the place of its parent.
+  // A subclass that declares a property again takes the place of its parent.
   const nearest = found.at(-1)?.target;
   const [first, ...others] = found
     .filter(({ target }) => target === nearest)
@@ -113,7 +113,7 @@ function metadataOf(type: ValueClass): ReadonlyMap<string, ValidationMetadata[]>
   return found;
 }
 
-/** The class itself or the parent that declares a property anew; what is further up does not count. */
+/** The class itself or the parent that declares a property again; what is further up does not count. */
 function nearestOf(type: ValueClass, declaring: ReadonlySet<unknown>): unknown {
   let at: unknown = type;
   while (typeof at === 'function' && !declaring.has(at)) at = Object.getPrototypeOf(at);

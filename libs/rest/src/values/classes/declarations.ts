@@ -7,7 +7,7 @@ import type { ValueType } from '../types/value-type';
 export interface ValueOptions<T = never> {
   description?: string;
   required?: boolean;
-  /** A function is computed anew at each request (and for the index). */
+  /** A function is called for each request, and for the index. */
   default?: unknown;
   /** The name on the wire where it is not an identifier, for example `receipt-data`. */
   name?: string;
@@ -56,7 +56,7 @@ interface Declared {
   [DECLARATIONS]?: Map<string, Declaration>;
 }
 
-/** Declares a property; a subclass inherits the declarations of its parents and may declare one anew. */
+/** Declares a property; a subclass inherits the declarations of its parents and may declare one again. */
 export function declareValue(prototype: object, declaration: Declaration): void {
   const holder = prototype as Declared;
   if (!Object.hasOwn(holder, DECLARATIONS)) holder[DECLARATIONS] = new Map(holder[DECLARATIONS]);

@@ -26,7 +26,7 @@ export function factsOfEvents({ own, post }: Pair, title: string): PostFacts {
   };
 }
 
-/** Facts of a course, lesson or quiz of LearnPress, likewise. */
+/** Facts of a course, lesson or quiz of LearnPress. */
 export function factsOfLearning({ own, post }: Pair): PostFacts {
   if (post.has('id')) return { ...postFactsOf(post, new Map()), featuredMedia: post.number('featured_media') };
   return {

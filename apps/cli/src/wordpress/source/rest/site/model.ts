@@ -27,7 +27,7 @@ export interface SiteModel {
 
 /** Types that the source reads in other ways, and those of the machinery of WordPress. */
 const OTHERWISE = /^(?:attachment|nav_menu_item|wp_.*|tribe_.*|tec_.*|lp_.*|wpcf7_.*)$/;
-/** A format and a place in a menu are no terms for people; those of plugins come with their records. */
+/** A format and a place in a menu are not terms for people; those of plugins come with their records. */
 const NO_TERMS =
   /^(?:post_format|nav_menu|wp_theme|wp_template_part_area|tribe_events_cat|course_category|course_tag)$/;
 

@@ -1,2 +1,3 @@
 export * from './list.args';
 export * from './paging';
+export * from './whole-list';

@@ -15,7 +15,8 @@ export function asText({ name, ours, ready, sql, toReady }) {
   const times = `${Math.round(ours.rps)}/s, p50 ${ours.p50} ms, p99 ${ours.p99} ms`;
   const baselines = [`ready ${Math.round(ready.cpuTotal)} µs (×${number(toReady)})`];
   if (sql) baselines.push(`same SQL ${Math.round(sql.cpuTotal)} µs`);
-  return `  ${name}: ${times}, CPU ${cpuOf(ours)} µs; ${baselines.join('; ')}`;
+  const sleeps = `asleep ${ours.sleeps.toFixed(2)} times a request (ready ${ready.sleeps.toFixed(2)})`;
+  return `  ${name}: ${times}, CPU ${cpuOf(ours)} µs; ${baselines.join('; ')}; ${sleeps}`;
 }
 
 /** What a row costs next to the baseline of its target, which is another row for some. */

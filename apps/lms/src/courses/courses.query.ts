@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { skipOf, type Page } from '@gatehouse/pagination';
-import { Database, inList, inOrderOf, raw, select, type Select, type TextSearch } from '@gatehouse/persistence';
+import { LRUCache } from 'lru-cache';
+import { isOfWholeList, skipOf, type Page } from '@gatehouse/pagination';
+import { Database, inList, inOrderOf, raw, select, type SqlFragment, type TextSearch } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import { STATE_COLUMNS, type CourseState } from '../records/course.entity';
@@ -15,6 +16,24 @@ type Found = CourseState & { listStamp: number };
 const COLUMNS = [...STATE_COLUMNS.map((column) => `r.${column}`), raw(`${LIST_STAMP} AS listStamp`)];
 /** Totals before they are forgotten. */
 const MOST_TOTALS = 2_000;
+/** Pages of the whole list whose statements are kept. */
+const MOST_PAGES = 200;
+
+/** Who asks for a list, and how. */
+interface Asker {
+  /** Id of the caller, 0 for a visitor. */
+  viewer: number;
+  time: SiteTime;
+  /** Names of the arguments that were sent. */
+  sent: ReadonlySet<string>;
+}
+
+/** How a page is read. */
+interface Statements {
+  page: SqlFragment;
+  /** Counts the courses on all pages, as `total`. */
+  count: () => SqlFragment;
+}
 
 /** Reads the list of courses. */
 @Injectable()
@@ -22,6 +41,8 @@ export class CoursesQuery {
   /** Of one stamp of the list, by the statement that counts. */
   private totals = new Map<string, number>();
   private stamp = -1;
+  /** Of pages of the whole list, by what chooses the page. */
+  private readonly pages = new LRUCache<string, Statements>({ max: MOST_PAGES });
 
   private readonly texts: TextSearch;
 
@@ -32,28 +53,38 @@ export class CoursesQuery {
     this.texts = keeper.textsOf(courseSource);
   }
 
-  /**
-   * One page of the published courses.
-   * @param viewer id of the caller, 0 for a visitor
-   */
-  async find(args: ListCoursesArgs, viewer: number, time: SiteTime): Promise<Page<CourseState>> {
-    const query = courseList(args, { viewer, time, matches: await matchesOf(this.texts, args) });
-    const offset = skipOf({ page: args.page, per_page: args.per_page, offset: args.offset });
-    const items =
-      offset === 0 ? await this.database.packedRows<Found>(query.columns(...COLUMNS)) : await this.later(query);
+  /** One page of the published courses. */
+  async find(args: ListCoursesArgs, asker: Asker): Promise<Page<CourseState>> {
+    const offset = skipOf(args);
+    const { page, count } = await this.statements(args, asker, offset);
+    const items = offset === 0 ? await this.database.packedRows<Found>(page) : await this.later(page);
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
     // What a person learns has no part in the stamp.
-    const total =
-      first && !args.learned && !this.database.isInBatch
-        ? await this.total(query, first.listStamp)
-        : await this.database.count(query);
-    return { items, total };
+    const isStamped = first !== undefined && !args.learned && !this.database.isInBatch;
+    return { items, total: isStamped ? await this.total(count(), first.listStamp) : await this.count(count()) };
+  }
+
+  private async statements(args: ListCoursesArgs, asker: Asker, offset: number): Promise<Statements> {
+    if (!isOfWholeList(asker.sent)) return this.build(args, asker, offset);
+    const key = `${args.orderby} ${args.order} ${offset} ${args.per_page}`;
+    const known = this.pages.get(key);
+    if (known) return known;
+    const built = await this.build(args, asker, offset);
+    this.pages.set(key, built);
+    return built;
+  }
+
+  private async build(args: ListCoursesArgs, { viewer, time }: Asker, offset: number): Promise<Statements> {
+    const { dialect } = this.database;
+    const query = courseList(args, { viewer, time, matches: await matchesOf(this.texts, args) });
+    const page = offset === 0 ? query.columns(...COLUMNS) : query;
+    return { page: page.build(dialect), count: () => query.count(dialect) };
   }
 
   /** A page that is not the first. The rows before it are skipped in the index alone. */
-  private async later(query: Select<Pick<Found, 'id'>>): Promise<Found[]> {
-    const ids = (await this.database.rows(query)).map(({ id }) => id);
+  private async later(page: SqlFragment): Promise<Found[]> {
+    const ids = (await this.database.rows<Pick<Found, 'id'>>(page)).map(({ id }) => id);
     if (ids.length === 0) return [];
     const states = select<Found>('courses', 'r')
       .columns(...COLUMNS)
@@ -62,13 +93,18 @@ export class CoursesQuery {
   }
 
   /** A count that is kept until the list has another stamp. */
-  private async total(query: Select<unknown>, stamp: number): Promise<number> {
+  private async total(count: SqlFragment, stamp: number): Promise<number> {
     if (stamp !== this.stamp || this.totals.size >= MOST_TOTALS) this.totals = new Map();
     this.stamp = stamp;
     const { totals } = this;
-    const key = JSON.stringify(query.count());
-    const total = totals.get(key) ?? (await this.database.count(query));
+    const key = JSON.stringify(count);
+    const total = totals.get(key) ?? (await this.count(count));
     totals.set(key, total);
     return total;
+  }
+
+  private async count(statement: SqlFragment): Promise<number> {
+    const row = await this.database.one<{ total: number | string }>(statement);
+    return Number(row?.total ?? 0);
   }
 }

@@ -32,7 +32,8 @@ export class CoursesService {
   ) {}
 
   async list(args: ListCoursesArgs, ctx: RequestContext): Promise<Answer | ReadyJson> {
-    const { items, total } = await this.courses.find(args, ctx.caller.id, await this.clock.time());
+    const asker = { viewer: ctx.caller.id, time: await this.clock.time(), sent: ctx.sent };
+    const { items, total } = await this.courses.find(args, asker);
     if (isForVisitors(args, ctx)) {
       const { status, headers } = listed(ctx, { items: [], total }, args);
       return new ReadyJson(this.lists.list(await this.reader.visitorJson(items, ctx)), status, headers);

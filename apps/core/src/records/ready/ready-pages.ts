@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { listed } from '@gatehouse/pagination';
+import { isOfWholeList, listed } from '@gatehouse/pagination';
 import { Database, raw, type SqlFragment } from '@gatehouse/persistence';
 import { ReadyJson, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs } from '../args/record.args';
@@ -12,8 +12,6 @@ import { scopeOfRange, selectRange } from '../ranges/record-ranges';
 import { ReadyRecords } from './ready-records';
 import { OWN_STAMP, ReadyStore, type Stamp, type Stamped } from './ready-store';
 
-/** Arguments that choose a page of a list, and leave nothing out of it. */
-const OF_PAGE: ReadonlySet<string> = new Set(['context', 'page', 'per_page', 'offset', 'order', 'orderby']);
 /** Orders by something else than a column. */
 const WITHOUT_COLUMN: ReadonlySet<string> = new Set(['include', 'include_slugs', 'relevance']);
 /** Pages further on are read from the nearer end of the list. */
@@ -89,8 +87,7 @@ export class ReadyPages {
 /** Whether a request asks for a page near the beginning of all published records. */
 function isPlain(filter: ListRecordsArgs, { sent, request }: RequestContext): boolean {
   if (request.embed !== undefined || WITHOUT_COLUMN.has(filter.orderby)) return false;
-  for (const name of sent) if (!OF_PAGE.has(name)) return false;
-  return skipped(filter) <= SKIPPED_AT_MOST;
+  return isOfWholeList(sent) && skipped(filter) <= SKIPPED_AT_MOST;
 }
 
 /** Whether a page has the same records as before, in the same order, none of them changed. */

@@ -43,27 +43,44 @@ const tooLarge = (limit: string): RestError =>
   new RestError(413, 'rest_payload_too_large', `The request is larger than the limit of ${limit}.`);
 
 /**
- * The whole body.
+ * The whole body. What is left of one that is too large stays unread. Listeners take less than the stream's own iterator,
+ * which makes promises for each chunk.
  * @param arrived called with the bytes so far; throwing ends the reading
  * @throws RestError 413 above `limit` bytes
  */
-export async function readBytes(
-  incoming: IncomingMessage,
-  limit: number,
-  arrived: (bytes: number) => void,
-): Promise<Buffer> {
-  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(`${limit} bytes`);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // The stream's own iterator would destroy the connection when the loop ends early.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(`${limit} bytes`);
-    arrived(size);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+export function readBytes(incoming: IncomingMessage, limit: number, arrived: (bytes: number) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(`${limit} bytes`);
+    if (incoming.destroyed) throw cutOff();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = (): void => {
+      incoming.off('data', take).off('end', end).off('error', fail).off('close', close).pause();
+    };
+    const fail = (error: unknown): void => {
+      stop();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const close = (): void => fail(cutOff());
+    const end = (): void => {
+      stop();
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    };
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      try {
+        if (size > limit) throw tooLarge(`${limit} bytes`);
+        arrived(size);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    incoming.on('data', take).on('end', end).on('error', fail).on('close', close).resume();
+  });
 }
+
+const cutOff = (): Error => new Error('The connection was closed before the body had arrived.');
 
 /**
  * The members of a JSON body; none when the JSON is not an object.

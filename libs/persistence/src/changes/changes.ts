@@ -1,7 +1,7 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './never-read';
 import { allTags, recordTag, tagsOfResource, type Resource, type Resources } from './resources';
-import { lateRowsOf } from '../writes/late-rows';
+import { lateRowsOf } from './late-rows';
 import { writtenTables } from './written-tables';
 
 /** The ids of records by their resource: `{ posts: [7] }`. */

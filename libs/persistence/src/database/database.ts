@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
+import { withLateRows } from '../changes/late-rows';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { isTableMissing, retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { inList } from '../sql/conditions';
-import { sql, type SqlFragment, type SqlValue } from '../sql/fragment';
+import { sql, type SqlValue } from '../sql/fragment';
 import { execute, fetchCount, fetchOne, fetchPackedRows, fetchRows, type Query } from '../sql/run';
 import type { Select } from '../sql/select';
 import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
-import { withLateRows } from '../writes/late-rows';
+import { sendLateRows } from '../writes/late-insertions';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
-import { changeNoted } from '../statements/runner-of';
 import { meterStatements } from '../statements/statement-meter';
 import { stampCommandWrite } from './command-writes';
 import { comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
@@ -286,8 +286,11 @@ export class Database {
   private async transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { manager, result } = await this.writer.transaction(async (tx) => {
       this.changes.begin(tx);
-      const send = ({ sql: text, parameters }: SqlFragment) => changeNoted(tx, text, parameters);
-      const done = await withLateRows(tx, send, () => work(tx));
+      const done = await withLateRows(
+        tx,
+        (rows) => sendLateRows(tx, rows),
+        () => work(tx),
+      );
       await flushCounters(tx);
       await this.growStamps(tx);
       return { manager: tx, result: done };

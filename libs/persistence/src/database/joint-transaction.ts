@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isTransactionLost } from '../connection/failures';
 import { raw } from '../sql/fragment';
 import { execute } from '../sql/run';
-import { lateRowsOf } from '../writes/late-rows';
+import { lateRowsOf } from '../changes/late-rows';
 import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
 
 /** A transaction that several writes share: each is a savepoint, and may fail on its own. */

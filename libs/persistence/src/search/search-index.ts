@@ -93,7 +93,7 @@ export async function noteChange(
 /** As {@link noteChange} for new records: call it after they were inserted. */
 export async function noteNew(manager: EntityManager, { name }: SearchSource, ids: readonly number[]): Promise<void> {
   const { pending } = searchTables(name);
-  for (const id of ids) await insertLate(manager, pending, { id, stamp: newStamp(), was: null }, restamp(manager));
+  for (const id of ids) await insertLate(manager, pending, { id, stamp: newStamp(), was: null }, restamp(manager).sql);
 }
 
 /** As {@link noteChange} for known records, of which `s` is the table: call it before they change or are deleted. */

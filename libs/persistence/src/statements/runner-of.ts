@@ -1,6 +1,6 @@
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { noteStatement } from '../changes/changes';
-import { lateRowsOf } from '../writes/late-rows';
+import { lateRowsOf } from '../changes/late-rows';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
 import { meterOf } from './statement-meter';
 import { SqliteStatements, type SqliteConnection } from './sqlite-statements';

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { noteStatement } from '../changes/changes';
-import { placeholders, raw, toSent, type SqlFragment, type SqlValue } from '../sql/fragment';
-import { execute } from '../sql/run';
+import { lateRowsOf } from '../changes/late-rows';
+import { placeholders, toSent, type SqlValue } from '../sql/fragment';
 import { change } from '../statements/runner-of';
-import { lateRowsOf } from './late-rows';
 
 /**
  * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL each time.
@@ -77,21 +76,21 @@ export async function insertLate(
   manager: EntityManager,
   table: string,
   row: Readonly<Record<string, SqlValue>>,
-  ending: SqlFragment = NO_ENDING,
+  ending = '',
 ): Promise<void> {
   const { queryRunner } = manager;
   const late = lateRowsOf(queryRunner);
   const columns = Object.keys(row).map((name) => `\`${name}\``);
   const head = `INSERT INTO \`${table}\` (${columns.join(', ')}) VALUES`;
   const values = Object.values(row).map(toSent);
-  if (!late || !queryRunner)
-    return execute(manager, raw(`${head} (${placeholders(values.length)}) ${ending.sql}`, ...values));
+  if (!late || !queryRunner) {
+    await change(manager, `${head} (${placeholders(values.length)}) ${ending}`, values);
+    return;
+  }
   // While it is known which records are being changed.
   noteStatement(queryRunner, head);
   late.add({ table, head, values, ending });
 }
-
-const NO_ENDING = raw('');
 
 /** Changes columns of the row with this id. Columns whose value is `undefined` stay as they are. */
 export async function updateRow(

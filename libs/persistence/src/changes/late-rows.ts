@@ -1,14 +1,13 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { commaList, sql, raw, valueList, type SqlFragment, type SqlValue } from '../sql/fragment';
 
 /** A row that waits for the end of its transaction. */
 export interface LateRow {
   table: string;
   /** The statement before the rows; equal ones share a statement. */
   head: string;
-  values: readonly SqlValue[];
+  values: readonly unknown[];
   /** The statement behind the rows. */
-  ending: SqlFragment;
+  ending: string;
 }
 
 interface Waiting extends LateRow {
@@ -22,10 +21,6 @@ export interface LateMark {
   write: number;
 }
 
-/** Rows in one statement, and characters: a server takes packets of some megabytes. */
-const MOST_ROWS = 100;
-const MOST_CHARACTERS = 500_000;
-
 /**
  * Rows of one transaction that are inserted together at its end, or before a statement that names the table of one of them.
  * Several writes in a transaction, as in batches and shared commits, then take one statement for each table.
@@ -35,8 +30,8 @@ export class LateRows {
   private readonly tables = new Set<string>();
   private writes = 0;
 
-  /** @param send runs a statement in the transaction */
-  constructor(private readonly send: (statement: SqlFragment) => Promise<unknown>) {}
+  /** @param send inserts rows in the transaction */
+  constructor(private readonly send: (rows: readonly LateRow[]) => Promise<void>) {}
 
   add(row: LateRow): void {
     this.rows.push({ ...row });
@@ -70,48 +65,19 @@ export class LateRows {
     const due = this.rows.filter(({ insertedIn }) => insertedIn === undefined);
     this.tables.clear();
     for (const row of due) row.insertedIn = this.writes;
-    for (const statement of statementsOf(due)) await this.send(statement);
+    if (due.length > 0) await this.send(due);
   }
 }
-
-/** Insertions of rows, one for each head as long as it is not too large. */
-function statementsOf(rows: readonly LateRow[]): SqlFragment[] {
-  const groups: LateRow[][] = [];
-  for (const head of new Set(rows.map((row) => row.head))) {
-    let group: LateRow[] = [];
-    let size = 0;
-    for (const row of rows) {
-      if (row.head !== head) continue;
-      size += sizeOf(row);
-      if (group.length === MOST_ROWS || size > MOST_CHARACTERS) {
-        group = [];
-        size = sizeOf(row);
-      }
-      if (group.push(row) === 1) groups.push(group);
-    }
-  }
-  return groups.map(statementOf);
-}
-
-function statementOf(rows: readonly LateRow[]): SqlFragment {
-  const [first] = rows;
-  if (!first) return raw('');
-  const values = commaList(rows.map((row) => sql`(${valueList(row.values)})`));
-  return sql`${raw(first.head)} ${values} ${first.ending}`;
-}
-
-const sizeOf = ({ values }: LateRow): number =>
-  values.reduce<number>((size, value) => size + (typeof value === 'string' ? value.length : 0), 0);
 
 const byRunner = new WeakMap<QueryRunner, LateRows>();
 
 /** The late rows of a transaction; undefined outside of one. */
 export const lateRowsOf = (runner: QueryRunner | undefined): LateRows | undefined => runner && byRunner.get(runner);
 
-/** Runs the work of a transaction, and inserts its late rows. @param send runs a statement in the transaction */
+/** Runs the work of a transaction, and inserts its late rows. @param send inserts rows in the transaction */
 export async function withLateRows<T>(
   { queryRunner }: EntityManager,
-  send: (statement: SqlFragment) => Promise<unknown>,
+  send: (rows: readonly LateRow[]) => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!queryRunner) return work();

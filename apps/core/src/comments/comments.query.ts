@@ -172,8 +172,6 @@ const ORDERS = {
   id: 'comments_ids',
   post: 'comments_posts',
   parent: 'comments_parents',
-  // Of one type, they are ordered by the id.
-  type: 'comments_ids',
 } as const;
 
 /** The index that has the order of a list which no filter makes small. */
@@ -181,11 +179,15 @@ function orderIndexOf(args: ListCommentsArgs): string | undefined {
   const { include, post, parent, author, author_email: email, type, status } = args;
   const isNarrowed = [...include, ...post, ...parent, ...author].length > 0 || email !== undefined;
   if (isNarrowed || type === 'all' || statusesOf(status).length > 1) return undefined;
-  return ORDERS[orderColumnOf(args)];
+  const column = orderColumnOf(args);
+  return column === 'type' ? undefined : ORDERS[column];
 }
 
-const orderColumnOf = ({ orderby }: ListCommentsArgs): keyof typeof ORDERS =>
-  orderby === 'include' ? 'date_gmt' : orderby;
+/** Comments of one type are ordered by their ids. */
+function orderColumnOf({ orderby, type }: ListCommentsArgs): keyof typeof ORDERS | 'type' {
+  if (orderby === 'include') return 'date_gmt';
+  return orderby === 'type' && type !== 'all' ? 'id' : orderby;
+}
 
 /** Ties are ordered by id. */
 function orderComments<Row>(query: Select<Row>, args: ListCommentsArgs): Select<Row> {

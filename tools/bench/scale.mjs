@@ -11,13 +11,19 @@ const LARGE_EVENTS = { events: 300_000, from: '2021-01-01', days: 3_652, venues:
 const SMALL = {
   core: { posts: 1_000 },
   tags: { tags: 1_000 },
+  people: { people: 1_000 },
+  comments: { comments: 1_000 },
   lms: { learners: 100 },
+  catalogue: { courses: 1_000 },
   calendar: { events: 2_464, from: '2026-06-01', days: 30, venues: 1, categories: 1, nth: 1, inOneMonth: 1_000 },
 };
 const largeOf = (posts) => ({
   core: { posts },
   tags: { tags: 100_000 },
+  people: { people: 100_000 },
+  comments: { comments: 100_000 },
   lms: { learners: 100_000 },
+  catalogue: { courses: 100_000 },
   calendar: LARGE_EVENTS,
 });
 
@@ -48,8 +54,8 @@ async function measureStore(name, { posts, target, start }) {
   const { folder, remove } = storesFolder(name);
   const sites = {};
   try {
-    sites.small = { ...(await filledSite(join(folder, 'small'), start, SMALL)), posts: SMALL.core.posts };
-    sites.large = { ...(await filledSite(join(folder, 'large'), start, largeOf(posts))), posts };
+    for (const [size, sizes] of Object.entries({ small: SMALL, large: largeOf(posts) }))
+      sites[size] = { ...(await filledSite(join(folder, size), start, sizes)), ...countsOf(sizes) };
     const results = [];
     for (const row of ROWS.filter((one) => one.name.includes(option('only', ''))))
       results.push({ store: name, target, ...(await compare(row, sites)) });
@@ -59,6 +65,13 @@ async function measureStore(name, { posts, target, start }) {
     remove();
   }
 }
+
+/** How much of what a path can depend on a site has. */
+const countsOf = ({ core, calendar, catalogue }) => ({
+  posts: core.posts,
+  events: calendar.events,
+  courses: catalogue.courses,
+});
 
 /** Measures a row on both stores, in turns. */
 async function compare({ name, path, headersOf = () => ({}), another, most }, sites) {

@@ -26,28 +26,77 @@ export async function fillCourses(store, { learners }) {
 
 function courseRow(store, learners) {
   return {
+    ...courseNamed("CONCAT('Course ', seq)", "CONCAT('course-', seq)"),
     id: `${COURSE} + seq`,
-    slug: "CONCAT('course-', seq)",
-    name: "CONCAT('Course ', seq)",
-    nameFold: "CONCAT('course ', seq)",
+    created: store.clock('2026-01-01 08:00:00', 'seq'),
+    price: '0',
+    students: `CASE WHEN seq = ${COURSES} THEN ${learners} ELSE 0 END`,
+  };
+}
+
+/** What all courses have. */
+function courseNamed(name, slug) {
+  return {
+    slug,
+    name,
+    nameFold: `LOWER(${name})`,
     status: constant('publish'),
     content: TEXT,
     contentRendered: TEXT,
     excerpt: constant('In short.'),
     image: constant(''),
     author: '1',
-    created: store.clock('2026-01-01 08:00:00', 'seq'),
     modified: DATE,
     duration: constant('10 week'),
-    price: '0',
     retakeCount: '1',
     passingCondition: '80',
     evaluation: constant('evaluate_lesson'),
     hasFinish: '1',
     blockFinished: '0',
-    students: `CASE WHEN seq = ${COURSES} THEN ${learners} ELSE 0 END`,
   };
 }
+
+/** The first ids of the catalogue. */
+const CATALOGUE = 200_000;
+const CATEGORIES = 10;
+
+/**
+ * Courses without lessons, older than the twelve, of prices from 0 to 100. Each is in one of ten categories, and a hundred of
+ * them have the word "pottery".
+ */
+export async function fillCatalogue(store, { courses }) {
+  await store.run(`UPDATE numbering SET last = ${CATALOGUE + courses} WHERE name = 'records'`);
+  await insertRows(store, 'terms', { to: CATEGORIES, row: CATEGORY_ROW });
+  const word = `CASE WHEN seq % ${courses / 100} = 0 THEN 'Pottery' ELSE 'Drawing' END`;
+  const price = '(seq * 7919) % 10000';
+  const row = {
+    ...courseNamed(`CONCAT(${word}, ' for all ', seq)`, "CONCAT('for-all-', seq)"),
+    id: `${CATALOGUE} + seq`,
+    created: store.clock('2018-01-01 08:00:00', 'seq * 10'),
+    price,
+    regularPrice: price,
+    students: '0',
+  };
+  await insertRows(store, 'courses', { to: courses, row });
+  await insertRows(store, 'course_terms', {
+    to: courses,
+    row: { course: `${CATALOGUE} + seq`, term: `1 + seq % ${CATEGORIES}` },
+  });
+  await store.run(`UPDATE terms SET count = ${courses / CATEGORIES}`);
+  await store.run("UPDATE numbering SET last = last + 1 WHERE name = 'courses'");
+}
+
+const CATEGORY_ROW = {
+  id: 'seq',
+  taxonomy: constant('course_category'),
+  name: "CONCAT('Craft ', seq)",
+  nameFold: "CONCAT('craft ', seq)",
+  nameKey: "CONCAT('craft ', seq)",
+  slug: "CONCAT('craft-', seq)",
+  description: constant(''),
+  parent: '0',
+  count: '0',
+};
 
 const SECTION_ROW = {
   id: `${SECTION} + seq`,

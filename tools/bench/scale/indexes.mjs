@@ -4,8 +4,11 @@
 const INDEXES = {
   core: { post_search: 'post_texts' },
   tags: { terms_search: 'terms' },
+  people: { people_search: 'people', accounts_search: 'people' },
+  comments: { comments_search: 'comments' },
   calendar: { events_search: 'events', linked_posts_search: 'linked_posts' },
   lms: { courses_search: 'courses' },
+  catalogue: { courses_search: 'courses' },
 };
 
 /** Records that wait for an index when it is as good as complete: as many wait while a site is in use. */

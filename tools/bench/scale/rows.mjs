@@ -6,6 +6,12 @@ const TEN_YEARS = 'start_date=2021-01-01&end_date=2030-12-31';
 const POSTS = 'core/v2/posts?per_page=10';
 const EVENTS = 'calendar/events/v1/events?per_page=10';
 
+const COURSES = 'lms/v1/courses';
+
+/** A list in some of its orders. */
+const listed = (name, path, orders, headersOf) =>
+  orders.map((order) => ({ name: `${name} by ${order}`, path: `${path}?per_page=10&orderby=${order}`, headersOf }));
+
 const paged = (name, path) =>
   [
     [', first page', '&page=1'],
@@ -45,6 +51,13 @@ export const ROWS = [
   search('posts, by relevance', `${POSTS}&search=meadow&orderby=relevance`, COMMON),
   search('search in all records, a rare word', 'core/v2/search?search=warden-17x', RARE),
   search('search in all records, a common word', 'core/v2/search?search=meadow', COMMON),
+  ...listed('tags', 'core/v2/tags', ['name', 'id', 'slug', 'count']),
+  { name: 'tags that posts have', path: 'core/v2/tags?per_page=10&hide_empty=true' },
+  ...listed('users', 'core/v2/users', ['name', 'registered_date', 'email'], ({ headers }) => headers),
+  ...listed('comments', 'core/v2/comments', ['date', 'date_gmt', 'id', 'post', 'parent']),
+  ...listed('comments, by a moderator,', 'core/v2/comments', ['date_gmt'], ({ headers }) => headers),
+  { name: 'archives by month', path: 'core/v2/archives?type=monthly&year=2006' },
+  { name: 'archives by day', path: 'core/v2/archives?type=daily&year=2006&month=1' },
   { name: 'tags by a word', path: 'core/v2/tags?per_page=10&search=larkspur' },
   { name: 'one post', path: 'core/v2/posts/1501' },
   creation('a post is created', () => `Measured ${Math.random().toString(36).slice(2)}`),
@@ -63,8 +76,27 @@ export const ROWS = [
     }),
   },
   {
+    name: 'events, a page in the middle',
+    path: ({ events }) => `${EVENTS}&${TEN_YEARS}&page=${Math.floor(events / 20)}`,
+  },
+  ...listed('courses', COURSES, ['date', 'title', 'price'], ({ headers }) => headers),
+  ...[
+    ['of a category', 'category=3'],
+    ['by a word', 'search=pottery'],
+    ['on sale', 'on_sale=true'],
+  ].map(([name, query]) => ({
+    name: `courses ${name}`,
+    path: `${COURSES}?per_page=10&${query}`,
+    headersOf: ({ headers }) => headers,
+  })),
+  {
+    name: 'courses, a page in the middle',
+    path: ({ courses }) => `${COURSES}?per_page=10&page=${Math.floor(courses / 20)}`,
+    headersOf: ({ headers }) => headers,
+  },
+  {
     name: 'courses, one of them with many learners',
-    path: 'lms/v1/courses?per_page=10',
+    path: `${COURSES}?per_page=10`,
     headersOf: ({ headers }) => headers,
   },
 ];

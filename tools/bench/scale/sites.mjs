@@ -6,9 +6,10 @@ import { startEmbedded } from '../../stack/embedded.mjs';
 import { startStack } from '../../stack/stack.mjs';
 import { administratorHeaders } from '../load/sign-in.mjs';
 import { option } from '../options.mjs';
-import { fillCourses } from './courses.mjs';
+import { fillCatalogue, fillCourses } from './courses.mjs';
 import { fillEvents } from './events.mjs';
 import { fillIndexes } from './indexes.mjs';
+import { fillComments, fillPeople } from './people.mjs';
 import { fillPosts, fillTags } from './posts.mjs';
 import { openStore } from './store.mjs';
 
@@ -18,7 +19,10 @@ const WITHOUT_CACHE = { CACHE_BYTES: '0', SITE_DEMO: '0' };
 const FILLERS = {
   core: { service: 'core', fill: fillPosts },
   tags: { service: 'core', fill: fillTags },
+  people: { service: 'core', fill: fillPeople },
+  comments: { service: 'core', fill: fillComments },
   lms: { service: 'lms', fill: fillCourses },
+  catalogue: { service: 'lms', fill: fillCatalogue },
   calendar: { service: 'calendar', fill: fillEvents },
 };
 

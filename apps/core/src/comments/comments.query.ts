@@ -11,12 +11,14 @@ import {
   inList,
   inOrderOf,
   isNull,
+  KeptTotals,
   lt,
   not,
   notInList,
   or,
   select,
   type OptionalCondition,
+  type SearchIndex,
   type Select,
   type SqlFragment,
   type TextSearch,
@@ -24,6 +26,8 @@ import {
 import { SearchKeeper } from '@gatehouse/service';
 import { searchFold, searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
+import type { SharedStamp } from '../records/model/post.entity';
+import { postSource } from '../records/store/post-source';
 import type { ListCommentsArgs } from './comment.args';
 import type { Comment } from './model/comment.entity';
 import { commentSource } from './model/comment-source';
@@ -33,6 +37,9 @@ import { moderates } from './model/comment-rules';
 @Injectable()
 export class CommentsQuery {
   private readonly texts: TextSearch;
+  private readonly posts: SearchIndex;
+  private readonly ofAll: KeptTotals;
+  private readonly ofVisitors: KeptTotals;
 
   constructor(
     private readonly database: Database,
@@ -40,6 +47,9 @@ export class CommentsQuery {
     keeper: SearchKeeper,
   ) {
     this.texts = keeper.textsOf(commentSource);
+    this.posts = keeper.indexOf(postSource);
+    this.ofAll = new KeptTotals(database);
+    this.ofVisitors = new KeptTotals(database);
   }
 
   /** The ids of one page of comments that the caller may see. {@link CommentPolicy.list} has checked the filters. */
@@ -60,7 +70,9 @@ export class CommentsQuery {
         args.post.length === 0 && isVisibleTo(caller),
       )
       .limit(args.per_page, skipOf(args));
-    const { items, total } = await this.database.page(orderComments(query, args));
+    const { items, total } = await this.database.page(orderComments(query, args), () =>
+      index === undefined ? this.database.count(query) : this.count(query, caller),
+    );
     return { items: items.map(({ id }) => id), total };
   }
 
@@ -68,6 +80,21 @@ export class CommentsQuery {
   async byIds(ids: number[]): Promise<Comment[]> {
     if (ids.length === 0) return [];
     return inOrderOf(await this.database.rows(select<Comment>('comments').where(inList('id', ids))), ids);
+  }
+
+  /** The total of a list that no filter makes small. */
+  private count(query: Select<unknown>, caller: Caller): Promise<number> {
+    if (moderates(caller)) return this.ofAll.count(query, () => this.stamps(['comments']));
+    if (caller.kind !== 'visitor') return this.database.count(query);
+    // What visitors see depends on the status and password of posts, which are in the index of their search.
+    return this.ofVisitors.count(query, async () =>
+      [await this.stamps(['comments', 'media']), await this.posts.version()].join(' '),
+    );
+  }
+
+  private async stamps(names: readonly string[]): Promise<string> {
+    const query = select<SharedStamp>('shared_stamps').where(inList('name', names)).orderBy('name');
+    return (await this.database.rows(query)).map(({ stamp }) => String(stamp)).join(' ');
   }
 
   private async searchCondition(search = ''): Promise<OptionalCondition> {
@@ -145,8 +172,6 @@ const ORDERS = {
   id: 'comments_ids',
   post: 'comments_posts',
   parent: 'comments_parents',
-  // Of one type, they are ordered by the id.
-  type: 'comments_ids',
 } as const;
 
 /** The index that has the order of a list which no filter makes small. */
@@ -154,11 +179,15 @@ function orderIndexOf(args: ListCommentsArgs): string | undefined {
   const { include, post, parent, author, author_email: email, type, status } = args;
   const isNarrowed = [...include, ...post, ...parent, ...author].length > 0 || email !== undefined;
   if (isNarrowed || type === 'all' || statusesOf(status).length > 1) return undefined;
-  return ORDERS[orderColumnOf(args)];
+  const column = orderColumnOf(args);
+  return column === 'type' ? undefined : ORDERS[column];
 }
 
-const orderColumnOf = ({ orderby }: ListCommentsArgs): keyof typeof ORDERS =>
-  orderby === 'include' ? 'date_gmt' : orderby;
+/** Comments of one type are ordered by their ids. */
+function orderColumnOf({ orderby, type }: ListCommentsArgs): keyof typeof ORDERS | 'type' {
+  if (orderby === 'include') return 'date_gmt';
+  return orderby === 'type' && type !== 'all' ? 'id' : orderby;
+}
 
 /** Ties are ordered by id. */
 function orderComments<Row>(query: Select<Row>, args: ListCommentsArgs): Select<Row> {

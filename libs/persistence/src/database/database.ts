@@ -123,12 +123,12 @@ export class Database {
     return withRestErrors(() => fetchCount(this.read, query));
   }
 
-  /** The rows of a query with a limit, and how many there are without it. The last page of a list needs no second statement. */
-  async page<Row>(query: Select<Row>, counted: Select<unknown> = query): Promise<{ items: Row[]; total: number }> {
+  /** The rows of a query with a limit, and how many there are without it: `countAll` is not asked on the last page. */
+  async page<Row>(query: Select<Row>, countAll = () => this.count(query)): Promise<{ items: Row[]; total: number }> {
     const items = await this.rows(query);
     const { count = Infinity, offset = 0 } = query.rowLimit ?? {};
     const isLast = items.length < count && (items.length > 0 || offset === 0);
-    return { items, total: isLast ? offset + items.length : await this.count(counted) };
+    return { items, total: isLast ? offset + items.length : await countAll() };
   }
 
   /** Plain SQL for reading, with `?` placeholders. */

@@ -15,6 +15,8 @@ import { searchTables } from './store/search-tables';
 import { SnapshotReader } from './store/snapshot';
 
 const MAX_STAMP = 2 ** 47;
+/** Sums of stamps stay exact numbers. */
+const PRIME = 1_000_000_007;
 const ATTEMPTS = 3;
 
 /**
@@ -45,6 +47,16 @@ export class SearchIndex {
     const { pending } = searchTables(this.source.name);
     const [row] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total FROM ${pending}`);
     return Number(row?.total ?? 0);
+  }
+
+  /** Another text after every creation, deletion and change of a searched text, as they are noted. One statement. */
+  async version(): Promise<string> {
+    const { state, pending } = searchTables(this.source.name);
+    const rows = await this.database.query<Record<'written' | 'waiting' | 'stamps', number | string>>(
+      `SELECT generation AS written, (SELECT COUNT(*) FROM ${pending}) AS waiting,
+         (SELECT COALESCE(SUM(stamp % ${PRIME}), 0) FROM ${pending}) AS stamps FROM ${state}`,
+    );
+    return rows.map(({ written, waiting, stamps }) => `${written} ${waiting} ${stamps}`).join();
   }
 
   /** Whether it keeps texts that were changed or deleted since it was written. */

@@ -115,10 +115,15 @@ export class TextSearch {
 
   constructor(
     private readonly database: Pick<Database, 'dialect'>,
-    private readonly index: Pick<SearchIndex, 'find'>,
+    private readonly index: Pick<SearchIndex, 'find' | 'version'>,
     { fields }: SearchSource,
   ) {
     this.all = Array.from({ length: fields }, (_, field) => field);
+  }
+
+  /** Another text after every creation, deletion and change of a searched text. One statement. */
+  version(): Promise<string> {
+    return this.index.version();
   }
 
   async find({ include, exclude = [], fields = this.all }: WantedTexts): Promise<TextMatches> {

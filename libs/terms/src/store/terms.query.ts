@@ -5,6 +5,7 @@ import {
   gt,
   inList,
   inQuery,
+  KeptTotals,
   notInList,
   or,
   select,
@@ -48,16 +49,28 @@ const HIDING = { unused: gt('t.count', 0), 'unused-branches': IS_USED };
 const SORTED_AT_MOST = 1_000;
 const SORTED = new Set(['id', 'slug', 'description', 'count', 'parent']);
 
+/** The indexes that a page and its total are read by. */
+interface ListIndexes {
+  order: string | undefined;
+  count: string;
+  /** Whether all terms of a taxonomy are counted, but for those that are named. */
+  isWhole?: boolean;
+}
+
 /** A term and its slugs from the top down: `music/jazz`. */
 export type TermWithPath<Taxonomy extends string = string> = Term<Taxonomy> & { path: string };
 
 /** Reads terms. The number of statements does not depend on the number of terms. */
 export class TermsQuery<Taxonomy extends string = string> {
+  private readonly totals: KeptTotals;
+
   constructor(
     protected readonly database: Database,
     readonly table: TermTable,
     private readonly texts: TextSearch,
-  ) {}
+  ) {
+    this.totals = new KeptTotals(database);
+  }
 
   /** A term, with its count as earlier writes of the same batch left it. */
   async find(taxonomy: Taxonomy, id: number): Promise<Term<Taxonomy> | undefined> {
@@ -111,23 +124,28 @@ export class TermsQuery<Taxonomy extends string = string> {
     const indexes = await this.indexesOf(taxonomy, { filter, order, isFew: found.isFew });
     const query = listed(indexes?.order);
     this.order(query, filter, order);
-    return this.database.page(query.limit(limit.count, limit.offset), listed(indexes?.count));
+    const counted = listed(indexes?.count);
+    return this.database.page(query.limit(limit.count, limit.offset), () =>
+      indexes?.isWhole ? this.totals.count(counted, () => this.texts.version()) : this.database.count(counted),
+    );
   }
 
-  /** The indexes that a page and its total are read by, where the planner might choose worse. */
+  /** Undefined where the planner chooses. */
   private async indexesOf(
     taxonomy: Taxonomy,
     { filter, order, isFew }: { filter: TermFilter; order: TermOrder; isFew: boolean },
-  ): Promise<{ order: string | undefined; count: string } | undefined> {
+  ): Promise<ListIndexes | undefined> {
     // A taxonomy can have far more terms than a record has, a client names, or a search finds.
     const isById = filter.record !== undefined || (filter.include ?? []).length > 0 || isFew;
     if (isById) return { order: 'PRIMARY', count: 'PRIMARY' };
     const { orders } = this.table;
     const isNamed = (filter.slugs ?? []).length > 0 || filter.parent !== undefined;
     if (!orders || isNamed || filter.hide === 'unused-branches') return undefined;
-    if (filter.hide === undefined) return { order: orders[this.columnOf(order.by)], count: orders.id };
+    const inOrder = orders[this.columnOf(order.by)];
+    if (filter.hide === undefined)
+      return { order: inOrder, count: orders.id, isWhole: (filter.search?.trim() ?? '') === '' };
     const areFew = await this.areFewUsed(taxonomy, orders.count);
-    return { order: areFew ? orders.count : orders[this.columnOf(order.by)], count: orders.count };
+    return { order: areFew ? orders.count : inOrder, count: orders.count };
   }
 
   /** Whether so few terms have records that they are sorted rather than looked for among all others. */

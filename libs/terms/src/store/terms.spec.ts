@@ -287,4 +287,38 @@ describe('A list in the order of an index', () => {
         expect(await ordered.page(...ask)).toEqual(await terms.page(...ask));
       }
   });
+
+  it('counts terms once until one is created, renamed or deleted', async () => {
+    const count = jest.spyOn(database, 'count');
+    const total = async () => {
+      const page = await ordered.page('many-used', {}, { by: 'name', direction: 'asc' }, { count: 10, offset: 0 });
+      return [page.total, count.mock.calls.length];
+    };
+    expect([await total(), await total()]).toEqual([
+      [USED + 20, count.mock.calls.length],
+      [USED + 20, count.mock.calls.length],
+    ]);
+    const before = count.mock.calls.length;
+    const { id } = await make('many-used', 'One more');
+    expect([await total(), await total()]).toEqual([
+      [USED + 21, before + 1],
+      [USED + 21, before + 1],
+    ]);
+    await index.write(10);
+    expect(await total()).toEqual([USED + 21, before + 2]);
+    await writer.remove('many-used', id, () => Promise.resolve());
+    expect(await total()).toEqual([USED + 20, before + 3]);
+    count.mockRestore();
+  });
+
+  it('counts what a batch has created', async () => {
+    const total = async () =>
+      (await ordered.page('many-used', {}, { by: 'id', direction: 'asc' }, { count: 10, offset: 0 })).total;
+    expect(await total()).toBe(USED + 20);
+    await database.batchTransaction(async () => {
+      await make('many-used', 'In a batch');
+      expect(await total()).toBe(USED + 21);
+    });
+    expect(await total()).toBe(USED + 21);
+  });
 });

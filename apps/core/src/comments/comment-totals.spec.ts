@@ -1,0 +1,64 @@
+import { registerPerson } from '@gatehouse/dto';
+import { person, testService, type TestService } from '@gatehouse/testing';
+import { core } from '../core.service';
+
+const admin = person('administrator', 1);
+let author: typeof admin;
+let site: TestService;
+let post: number;
+let other: number;
+let comments: number[];
+
+const ask = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}): Promise<number> => {
+  const query = method === 'DELETE' ? { force: 'true' } : {};
+  const reply = await site.ask(method, `core/v2/${path}`, { as: admin, body: { ...body }, query });
+  expect(reply.body.message ?? '').toBe('');
+  return reply.body.id as number;
+};
+
+/** The totals that a visitor, an author and a moderator are told: on a page that does not show all comments. */
+async function totals(): Promise<number[]> {
+  const told = [];
+  for (const as of [undefined, author, admin]) {
+    const { headers } = await site.ask('GET', 'core/v2/comments', { query: { per_page: '1' }, ...(as && { as }) });
+    told.push(Number(headers['x-wp-total']));
+  }
+  return told;
+}
+
+beforeAll(async () => {
+  site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
+  const account = { login: 'ada', email: 'ada@example.com', password: 'Secret-1!', roles: ['author' as const] };
+  author = person('author', (await site.bus.ask(registerPerson, account)).id);
+  post = await ask('POST', 'posts', { title: 'One', status: 'publish' });
+  other = await ask('POST', 'posts', { title: 'Other', status: 'publish' });
+  comments = [];
+  for (const [n, on] of [post, post, post, other, other].entries())
+    comments.push(await ask('POST', 'comments', { post: on, content: `Comment ${n}`, status: 'approved' }));
+});
+afterAll(() => site.close());
+
+describe('The total of comments', () => {
+  it('is counted once until something changes', async () => {
+    expect(await totals()).toEqual([5, 5, 5]);
+    site.statements.length = 0;
+    await site.ask('GET', 'core/v2/comments', { query: { per_page: '1' } });
+    expect(site.statements.filter((text) => text.includes('COUNT(*) AS total'))).toEqual([]);
+  });
+
+  it.each<[what: string, change: () => Promise<unknown>, after: number[]]>([
+    ['a comment waits', () => ask('PUT', `comments/${comments[0]}`, { status: 'hold' }), [4, 4, 4]],
+    ['it is approved', () => ask('PUT', `comments/${comments[0]}`, { status: 'approved' }), [5, 5, 5]],
+    ['a post gets a password', () => ask('PUT', `posts/${post}`, { password: 'secret' }), [2, 2, 5]],
+    ['it is open again', () => ask('PUT', `posts/${post}`, { password: '' }), [5, 5, 5]],
+    ['a post is taken back', () => ask('PUT', `posts/${other}`, { status: 'draft' }), [3, 3, 5]],
+    ['it belongs to the author', () => ask('PUT', `posts/${other}`, { author: author.id }), [3, 5, 5]],
+    ['it is published', () => ask('PUT', `posts/${other}`, { status: 'publish' }), [5, 5, 5]],
+    ['a comment is deleted', () => ask('DELETE', `comments/${comments[4]}`), [4, 4, 4]],
+    ['a post is deleted', () => ask('DELETE', `posts/${other}`), [3, 3, 3]],
+  ])('is another one when %s', async (_what, change, after) => {
+    await totals();
+    await change();
+    expect(await totals()).toEqual(after);
+  });
+});

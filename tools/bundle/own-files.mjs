@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, sep } from 'node:path';
+import { inAscii } from './ascii.mjs';
 import { LATER } from './lazy-imports.mjs';
 
 const COMPILED = /[\\/](apps|libs)[\\/][^\\/]+[\\/]dist[\\/].*\.js$/;
@@ -34,7 +35,7 @@ export const ownFiles = (outFolder, onPackage) => ({
         onPackage(name, dirname(createRequire(path).resolve(`${name}/package.json`)));
         return `__at(${JSON.stringify(`packages/${name}/package.json`)})`;
       };
-      const code = readFileSync(path, 'utf8');
+      const code = inAscii(readFileSync(path, 'utf8'));
       const contents = (code.includes(TYPEORM) ? code : code.replace(NOTED_TYPE, ''))
         .replace(CLASS, '$1 static { __named(this, "$2"); }')
         .replace(PACKAGE_FOLDER, packageFile)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inAscii } from './ascii.mjs';
 import { withChanges } from './changes.mjs';
 import { withLazyImports } from './lazy-imports.mjs';
 
@@ -77,7 +78,7 @@ export const codeOfPackages = {
   },
 };
 
-const packageCode = (path) => withLazyImports(withChanges(readFileSync(path, 'utf8'), path), path);
+const packageCode = (path) => withLazyImports(withChanges(inAscii(readFileSync(path, 'utf8')), path), path);
 
 const withoutMap = (code) => code.replace(/^\/\/# sourceMappingURL=.*$/gm, '');
 

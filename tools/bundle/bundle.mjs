@@ -72,7 +72,10 @@ async function bundleProgram(name, entry) {
     ],
   });
   for (const file of Object.keys(metafile.inputs)) files.add(resolve(APP, file));
-  await bundleLauncher(name, createHash('sha256').update(readFileSync(outfile)).digest('hex').slice(0, 16));
+  const program = readFileSync(outfile);
+  // The launcher reads it without decoding.
+  if (program.some((byte) => byte > 0x7f)) fail(`${outfile} has more than ASCII.`);
+  await bundleLauncher(name, createHash('sha256').update(program).digest('hex').slice(0, 16));
 }
 
 /** The file that is started. It is small, so that Node has next to nothing to compile before it finds the compiled code. */

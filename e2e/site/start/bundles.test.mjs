@@ -136,6 +136,11 @@ describe('A program, with nothing installed but native packages', () => {
 });
 
 describe('A bundle', () => {
+  test('has nothing but ASCII, because it is read without decoding', () => {
+    for (const app of ['site', 'cli', 'gateway', 'web', ...SERVICES])
+      assert.doesNotMatch(readFileSync(program(app, 'main.program'), 'latin1'), /[^\0-\x7f]/, app);
+  });
+
   test('counts with the code of any size of the heap', async () => {
     const bundle = join(delivered, 'apps/calendar/bundle');
     const env = { DATA_DIR: join(folder, 'sizes') };

@@ -85,6 +85,20 @@ describe('the trash', () => {
     await site.ask('DELETE', `core/v2/comments/${id}`, { as: admin });
     expect((await change(id, { status: 'untrash' })).body.status).toBe('hold');
   });
+  test('and spam give back the status that the comment had', async () => {
+    const id = await made();
+    for (const [out, back] of [
+      ['spam', 'unspam'],
+      ['trash', 'untrash'],
+    ]) {
+      await change(id, { status: out });
+      expect((await change(id, { status: back })).body.status).toBe('approved');
+    }
+  });
+  test.each(['constructor', 'toString', '__proto__'])('has no status of the name %s', async (status) => {
+    const id = await made();
+    expect(await change(id, { status })).toMatchObject({ status: 400, body: { code: 'rest_comment_invalid_status' } });
+  });
   test('is skipped with force, and replies move up', async () => {
     const top = await made();
     const middle = await made({ parent: top });

@@ -53,7 +53,7 @@ type AuthorColumns = Pick<Comment, 'author' | 'author_name' | 'author_email' | '
 /** The columns of a new comment that do not depend on other comments. */
 type NewComment = Omit<Comment, 'id' | 'fingerprint' | 'search_key'>;
 
-/** The columns of an update; the status `former` is the one before the trash. */
+/** The columns of an update; the status `former` is the one before the trash, or before it was spam. */
 type CommentChanges = Partial<Omit<Comment, 'status'>> & {
   status?: ReturnType<typeof parseStatus>;
   given?: GivenMoment | undefined;
@@ -247,9 +247,10 @@ async function notesBelow(manager: EntityManager, comment: Comment): Promise<Com
 }
 
 /** Sets the status; the trash remembers the earlier one. */
+/** Spam and what is in the trash remember the status that `unspam` and `untrash` give back. */
 function withStatus(comment: Comment, { status, trashed_from }: Comment, wanted: Comment['status']): Comment {
   if (wanted === status) return { ...comment, status, trashed_from };
-  return { ...comment, status: wanted, trashed_from: wanted === 'trash' ? status : '' };
+  return { ...comment, status: wanted, trashed_from: isDiscarded({ status: wanted }) ? status : '' };
 }
 
 /** @throws 404 when the type would change, 403 for an unknown post */

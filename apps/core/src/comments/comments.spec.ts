@@ -78,6 +78,23 @@ describe('a duplicate', () => {
   });
 });
 
+describe('the parent of a comment', () => {
+  const moved = async (id: number, parent: number) => (await change(id, { parent })).body.parent as unknown;
+  test('is another comment', async () => {
+    const [top, other] = [await made(), await made()];
+    expect(await moved(other, top)).toBe(top);
+    expect(await moved(other, 0)).toBe(0);
+  });
+  test('is none instead of a comment that is not there, itself, or one below it', async () => {
+    const top = await made();
+    const middle = await made({ parent: top });
+    const leaf = await made({ parent: middle });
+    for (const parent of [top, middle, leaf, 99999999, Number.MAX_SAFE_INTEGER, -1])
+      expect(await moved(top, parent)).toBe(0);
+    expect(await moved(leaf, top)).toBe(top);
+  });
+});
+
 describe('the trash', () => {
   test('restores the earlier status', async () => {
     const id = await made();

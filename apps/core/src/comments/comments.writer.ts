@@ -36,6 +36,7 @@ import {
   moderates,
   parseStatus,
 } from './model/comment-rules';
+import { parentFor } from './model/comment-parent';
 import { insertComment, repliedTo, storeComment } from './model/comment-rows';
 import { isNote, NOTE, noteStatusOf } from './model/note';
 import type { CommentedPost } from './posts/commented-posts';
@@ -111,12 +112,13 @@ export class CommentsWriter {
    */
   async update(id: number, fields: CommentFields, caller: Caller): Promise<void> {
     const own = moderates(caller) ? fields : ownFields(fields);
-    const { status, given, ...changes } = await this.resolveChanges(own, caller);
+    const { status, given, parent, ...changes } = await this.resolveChanges(own, caller);
     await this.writeDistinct(async (manager) => {
       const before = await lockComment(manager, id);
       await assertUpdatable(manager, before, fields);
       const wanted = status === 'former' ? formerStatus(before) : (status ?? before.status);
       const after = withStatus({ ...before, ...changes, ...momentAfter(before, given) }, before, wanted);
+      if (parent !== undefined && parent !== before.parent) after.parent = await parentFor(manager, id, parent);
       if (!isNote(after)) after.note_status = '';
       assertContent(after);
       assertLengths(after);

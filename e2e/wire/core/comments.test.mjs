@@ -205,6 +205,11 @@ describe('the list of comments', inParallel, () => {
     refused(await list({ context: 'edit' }), 401, 'rest_forbidden_context');
     ok(await list({ status: 'hold' }, 'editor'));
   });
+  test('without a post is for moderators', async () => {
+    refused(await get(COMMENTS, { query: { post: 0 } }), 401, 'rest_cannot_read');
+    refused(await get(COMMENTS, { as: 'subscriber', query: { post: [post, 0] } }), 403, 'rest_cannot_read');
+    assert.deepEqual(ok(await get(COMMENTS, { as: 'editor', query: { post: 0 } })), []);
+  });
   test('of a protected post is not shown without the password', async () =>
     refused(
       await get(COMMENTS, { query: { post: (await published({ password: 'x' })).id } }),

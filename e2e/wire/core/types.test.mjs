@@ -120,6 +120,7 @@ describe('statuses', inParallel, () => {
   });
   test('one by one', async () => {
     assert.equal(ok(await get(`${STATUSES}/publish`)).slug, 'publish');
+    assert.equal(ok(await get(`${STATUSES}/publish`, { query: { context: 'edit' } })).private, false);
     refused(await get(`${STATUSES}/draft`), 401, 'rest_cannot_read_status');
     refused(await get(`${STATUSES}/draft`, { as: 'subscriber' }), 403, 'rest_cannot_read_status');
     refused(await get(`${STATUSES}/nonsense`), 404, 'rest_status_invalid');

@@ -18,6 +18,12 @@ const refused = (code: string, message: string): RestError => new RestError(403,
 const reserved = (caller: Caller, field: 'author' | 'author_ip' | 'status'): RestError =>
   forbidden(caller, `rest_comment_invalid_${field}`, `Sorry, you are not allowed to edit '${field}' for comments.`);
 
+/** @throws 401 or 403 for a list of comments without a post */
+function assertHasPosts({ post = [] }: Partial<ListCommentsArgs>, caller: Caller): void {
+  if (post.includes(0))
+    throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read comments without a post.');
+}
+
 /**
  * The permissions of the comment routes (docs/interface/core.md#comments). Arguments are partial, because the Allow
  * header is computed with those of the path alone.
@@ -38,6 +44,7 @@ export class CommentPolicy {
     const mayEditAll = posts.length > 0 && posts.every((post) => mayEditPost(caller, post));
     if (args.type === NOTE && mayEditAll) posts.forEach(assertNotable);
     if (moderates(caller)) return;
+    assertHasPosts(args, caller);
     if (args.context === 'edit' && !(args.type === NOTE && mayEditAll))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     const names = restrictedFilters(args, mayEditAll);

@@ -78,12 +78,43 @@ describe('a duplicate', () => {
   });
 });
 
+describe('the parent of a comment', () => {
+  const moved = async (id: number, parent: number) => (await change(id, { parent })).body.parent as unknown;
+  test('is another comment', async () => {
+    const [top, other] = [await made(), await made()];
+    expect(await moved(other, top)).toBe(top);
+    expect(await moved(other, 0)).toBe(0);
+  });
+  test('is none instead of a comment that is not there, itself, or one below it', async () => {
+    const top = await made();
+    const middle = await made({ parent: top });
+    const leaf = await made({ parent: middle });
+    for (const parent of [top, middle, leaf, 99999999, Number.MAX_SAFE_INTEGER, -1])
+      expect(await moved(top, parent)).toBe(0);
+    expect(await moved(leaf, top)).toBe(top);
+  });
+});
+
 describe('the trash', () => {
   test('restores the earlier status', async () => {
     const id = await made();
     await change(id, { status: 'hold' });
     await site.ask('DELETE', `core/v2/comments/${id}`, { as: admin });
     expect((await change(id, { status: 'untrash' })).body.status).toBe('hold');
+  });
+  test('and spam give back the status that the comment had', async () => {
+    const id = await made();
+    for (const [out, back] of [
+      ['spam', 'unspam'],
+      ['trash', 'untrash'],
+    ]) {
+      await change(id, { status: out });
+      expect((await change(id, { status: back })).body.status).toBe('approved');
+    }
+  });
+  test.each(['constructor', 'toString', '__proto__'])('has no status of the name %s', async (status) => {
+    const id = await made();
+    expect(await change(id, { status })).toMatchObject({ status: 400, body: { code: 'rest_comment_invalid_status' } });
   });
   test('is skipped with force, and replies move up', async () => {
     const top = await made();

@@ -36,6 +36,7 @@ import {
   moderates,
   parseStatus,
 } from './model/comment-rules';
+import { parentFor } from './model/comment-parent';
 import { insertComment, repliedTo, storeComment } from './model/comment-rows';
 import { isNote, NOTE, noteStatusOf } from './model/note';
 import type { CommentedPost } from './posts/commented-posts';
@@ -53,7 +54,7 @@ type AuthorColumns = Pick<Comment, 'author' | 'author_name' | 'author_email' | '
 /** The columns of a new comment that do not depend on other comments. */
 type NewComment = Omit<Comment, 'id' | 'fingerprint' | 'search_key'>;
 
-/** The columns of an update; the status `former` is the one before the trash. */
+/** The columns of an update; the status `former` is the one before the trash, or before it was spam. */
 type CommentChanges = Partial<Omit<Comment, 'status'>> & {
   status?: ReturnType<typeof parseStatus>;
   given?: GivenMoment | undefined;
@@ -111,12 +112,13 @@ export class CommentsWriter {
    */
   async update(id: number, fields: CommentFields, caller: Caller): Promise<void> {
     const own = moderates(caller) ? fields : ownFields(fields);
-    const { status, given, ...changes } = await this.resolveChanges(own, caller);
+    const { status, given, parent, ...changes } = await this.resolveChanges(own, caller);
     await this.writeDistinct(async (manager) => {
       const before = await lockComment(manager, id);
       await assertUpdatable(manager, before, fields);
       const wanted = status === 'former' ? formerStatus(before) : (status ?? before.status);
       const after = withStatus({ ...before, ...changes, ...momentAfter(before, given) }, before, wanted);
+      if (parent !== undefined && parent !== before.parent) after.parent = await parentFor(manager, id, parent);
       if (!isNote(after)) after.note_status = '';
       assertContent(after);
       assertLengths(after);
@@ -247,9 +249,10 @@ async function notesBelow(manager: EntityManager, comment: Comment): Promise<Com
 }
 
 /** Sets the status; the trash remembers the earlier one. */
+/** Spam and what is in the trash remember the status that `unspam` and `untrash` give back. */
 function withStatus(comment: Comment, { status, trashed_from }: Comment, wanted: Comment['status']): Comment {
   if (wanted === status) return { ...comment, status, trashed_from };
-  return { ...comment, status: wanted, trashed_from: wanted === 'trash' ? status : '' };
+  return { ...comment, status: wanted, trashed_from: isDiscarded({ status: wanted }) ? status : '' };
 }
 
 /** @throws 404 when the type would change, 403 for an unknown post */

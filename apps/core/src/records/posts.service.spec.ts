@@ -92,6 +92,15 @@ describe('slugs', () => {
     expect((await create({ title: 'Wanted', status: 'publish' })).body.slug).toBe('wanted-2');
     expect((await change(draft.body.id, { status: 'publish' })).body.slug).toBe('wanted-3');
   });
+
+  test('are generated from the title, whatever slug the record has', async () => {
+    const chosen = await create({ title: 'By its title', slug: 'by-hand', status: 'publish' });
+    expect(chosen.body).toMatchObject({ slug: 'by-hand', generated_slug: 'by-its-title' });
+    const second = await create({ title: 'Wanted', status: 'publish' });
+    expect(second.body.generated_slug).toBe(second.body.slug);
+    const { body } = await site.ask('DELETE', `core/v2/posts/${chosen.body.id}`, { as: admin });
+    expect(body).toMatchObject({ slug: 'by-hand__trashed', generated_slug: 'by-its-title' });
+  });
 });
 
 describe('dates', () => {

@@ -120,6 +120,8 @@ describe('a user', inParallel, () => {
     const missing = await del(at(user), { as: 'admin', query: { force: true } });
     refused(missing, 400, 'rest_missing_callback_param');
     assert.deepEqual(missing.body.data.params, ['reassign']);
+    for (const reassign of [{ toString: 1 }, 'nobody'])
+      refused(await del(at(user), { as: 'admin', json: { force: true, reassign } }), 400, 'rest_invalid_param');
     refused(await del(at(user), { as: 'admin', query: { reassign: heir.id } }), 501, 'rest_trash_not_supported');
     for (const reassign of [user.id, 99999999])
       refused(

@@ -108,6 +108,10 @@ export class UpdateUserArgs extends UpdateMeArgs {
 
 const NO_HEIR: unknown[] = [false, 'false', ''];
 
+/** An object may bring a `toString` of its own, so only what can be an ID is made a text. */
+const isPersonId = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && /^\d+$/.test(String(value).trim());
+
 export class DeleteMeArgs {
   @Bool({ default: false, description: 'Required to be true, as users do not support trashing.' })
   force!: boolean;
@@ -116,9 +120,7 @@ export class DeleteMeArgs {
     shown: { type: 'integer' },
     description: "Reassign the deleted user's posts and links to this user ID, or false to delete them.",
     check: (value: unknown): ArgumentProblem | undefined =>
-      NO_HEIR.includes(value) || /^\d+$/.test(String(value).trim())
-        ? undefined
-        : { code: null, message: 'Invalid user parameter(s).' },
+      NO_HEIR.includes(value) || isPersonId(value) ? undefined : { code: null, message: 'Invalid user parameter(s).' },
     into: (value: unknown): number | null => (NO_HEIR.includes(value) ? null : Number(value)),
   })
   reassign!: number | null;

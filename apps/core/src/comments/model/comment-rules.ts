@@ -8,15 +8,15 @@ import { isNote } from './note';
 const MAX_CONTENT_BYTES = 65_525;
 const MAX_LENGTH = { author_name: 245, author_email: 100, author_url: 200 } as const;
 
-const STATUS_NAMES: Record<string, CommentStatus> = {
-  approved: 'approved',
-  approve: 'approved',
-  1: 'approved',
-  hold: 'hold',
-  0: 'hold',
-  spam: 'spam',
-  trash: 'trash',
-};
+const STATUS_NAMES: ReadonlyMap<string, CommentStatus> = new Map([
+  ['approved', 'approved'],
+  ['approve', 'approved'],
+  ['1', 'approved'],
+  ['hold', 'hold'],
+  ['0', 'hold'],
+  ['spam', 'spam'],
+  ['trash', 'trash'],
+]);
 
 /** Whether the caller may moderate comments. */
 export const moderates = (caller: Caller): boolean => can(caller, 'moderate_comments');
@@ -58,13 +58,13 @@ export function assertLengths(comment: Pick<Comment, keyof typeof MAX_LENGTH>): 
 /** The status of the argument `status`; `former` stands for `untrash` and `unspam`. @throws 400 when it is unknown */
 export function parseStatus(name: string): CommentStatus | 'former' {
   if (name === 'untrash' || name === 'unspam') return 'former';
-  const status = STATUS_NAMES[name];
+  const status = STATUS_NAMES.get(name);
   if (!status) throw new RestError(400, 'rest_comment_invalid_status', 'Comments do not have this status.');
   return status;
 }
 
-/** The status before a comment was moved to the trash. */
-export const formerStatus = ({ trashed_from: from }: Comment): CommentStatus => STATUS_NAMES[from] ?? 'hold';
+/** The status before a comment was moved to the trash or marked as spam. */
+export const formerStatus = ({ trashed_from: from }: Comment): CommentStatus => STATUS_NAMES.get(from) ?? 'hold';
 
 /** Two comments are duplicates when author, place and content are the same. Comments in the trash and notes do not count. */
 export function fingerprintOf(comment: Omit<Comment, 'id'>): string | null {

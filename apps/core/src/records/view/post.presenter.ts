@@ -61,18 +61,20 @@ export class PostPresenter {
     return new Map(posts.map(({ id }) => [id, terms.filter(({ post }) => post === id)]));
   }
 
-  /** The slugs that records without one would get, by record id. */
+  /** The slugs that records would get by their titles, by record id; none of those that have it. */
   private async generatedSlugs(type: PostType, posts: Post[]): Promise<Map<number, string>> {
-    const unnamed = posts.filter(({ slug }) => slug === '');
-    if (unnamed.length === 0) return new Map();
+    const others = posts.filter((post) => post.slug !== slugOfTitle(post));
+    if (others.length === 0) return new Map();
     const slugs = await previewSlugs(
       this.database.read,
       slugSpace(type.name),
-      unnamed.map((post) => ({ slug: slugify(post.title) || String(post.id), ...slugScope(post) })),
+      others.map((post) => ({ slug: slugOfTitle(post), ...slugScope(post) })),
     );
-    return new Map(unnamed.map(({ id }, index) => [id, slugs[index] ?? '']));
+    return new Map(others.map(({ id }, index) => [id, slugs[index] ?? '']));
   }
 }
+
+const slugOfTitle = ({ id, title }: Post): string => slugify(title) || String(id);
 
 function shape(type: PostType, post: Post, relations: PostRelations, options: ViewOptions): RecordView {
   const view = recordView(type, post, relations, options);

@@ -26,13 +26,16 @@ interface Part {
   hasContent: boolean;
 }
 
-const ROUTES: Readonly<Record<string, string>> = { post: 'posts', page: 'pages' };
+const ROUTES: ReadonlyMap<string, string> = new Map([
+  ['post', 'posts'],
+  ['page', 'pages'],
+]);
 const FIELDS = 'id,link,date,modified,title,excerpt,format,sticky,class_list,_links,_embedded';
 
 /** The posts or pages that a query names; none of types that have no public pages. */
 export async function loopPosts(query: Attributes, part: Part, reading: Reading): Promise<Listed<LoopPost>> {
   const { postType = 'post' } = query;
-  const route = typeof postType === 'string' ? ROUTES[postType] : undefined;
+  const route = typeof postType === 'string' ? ROUTES.get(postType) : undefined;
   if (route === undefined) return { items: [], total: 0, pages: 0 };
   const filter = { ...shared(query, part), ...(route === 'posts' ? ofPosts(query) : ofPages(query)) };
   const { items, total } = await reading.list<LoopPost>(`/core/v2/${route}`, filter);

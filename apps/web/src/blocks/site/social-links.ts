@@ -3,20 +3,20 @@ import { flagOf, textOf } from '../attributes';
 import type { BlockValues } from '../place';
 
 /** Names that differ from the names of their services in more than the first letter. */
-const NAMES: Readonly<Record<string, string>> = {
-  deviantart: 'DeviantArt',
-  fivehundredpx: '500px',
-  github: 'GitHub',
-  goodreads: 'Goodreads',
-  lastfm: 'Last.fm',
-  linkedin: 'LinkedIn',
-  soundcloud: 'SoundCloud',
-  tiktok: 'TikTok',
-  vk: 'VK',
-  wordpress: 'WordPress',
-  whatsapp: 'WhatsApp',
-  youtube: 'YouTube',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['deviantart', 'DeviantArt'],
+  ['fivehundredpx', '500px'],
+  ['github', 'GitHub'],
+  ['goodreads', 'Goodreads'],
+  ['lastfm', 'Last.fm'],
+  ['linkedin', 'LinkedIn'],
+  ['soundcloud', 'SoundCloud'],
+  ['tiktok', 'TikTok'],
+  ['vk', 'VK'],
+  ['wordpress', 'WordPress'],
+  ['whatsapp', 'WhatsApp'],
+  ['youtube', 'YouTube'],
+]);
 const E_MAIL = /^[^\s@:/]+@[^\s@:/]+$/;
 
 /** `core/social-links`: what is within. */
@@ -47,5 +47,5 @@ function addressOf(url: unknown, service: string): string {
 
 function nameOf(service: string, has: (name: string) => boolean, t: (name: string) => string): string {
   const key = `block.service.${service}`;
-  return has(key) ? t(key) : (NAMES[service] ?? `${service.charAt(0).toUpperCase()}${service.slice(1)}`);
+  return has(key) ? t(key) : (NAMES.get(service) ?? `${service.charAt(0).toUpperCase()}${service.slice(1)}`);
 }

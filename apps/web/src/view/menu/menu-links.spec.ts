@@ -85,4 +85,8 @@ describe('The records that a menu leads to', () => {
   it('are none for ids that are not numbers, and for links that people have typed', () => {
     expect(targetsOf(link({ ...page, id: '7' }) + link({ ...page, kind: 'custom' }))).toEqual([]);
   });
+
+  it('are none for types that menus do not know, names of members of all objects among them', () => {
+    expect(targetsOf(link({ ...page, type: 'planet' }) + link({ ...page, type: 'constructor' }))).toEqual([]);
+  });
 });

@@ -33,13 +33,13 @@ export interface MenuPlaces {
   local: (address: string) => string;
 }
 
-const ROUTES: Readonly<Record<string, TargetRoute>> = {
-  page: 'pages',
-  post: 'posts',
-  category: 'categories',
-  tag: 'tags',
-  post_tag: 'tags',
-};
+const ROUTES: ReadonlyMap<string, TargetRoute> = new Map([
+  ['page', 'pages'],
+  ['post', 'posts'],
+  ['category', 'categories'],
+  ['tag', 'tags'],
+  ['post_tag', 'tags'],
+]);
 
 /** The links that the blocks of a menu make. Other blocks (search, logo, spacer) are left out: the header has its own. */
 export function menuLinks(blocks: readonly MenuBlock[], places: MenuPlaces): NavigationLink[] {
@@ -91,7 +91,7 @@ function linkOf(block: MenuBlock, places: MenuPlaces): NavigationLink[] {
 }
 
 function targetOf({ attributes: { id, type, kind } }: MenuBlock): Target | undefined {
-  const route = typeof type === 'string' && kind !== 'custom' ? ROUTES[type] : undefined;
+  const route = typeof type === 'string' && kind !== 'custom' ? ROUTES.get(type) : undefined;
   return route && typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? { route, id } : undefined;
 }
 

@@ -28,8 +28,9 @@ describe('The day of a date option', () => {
     ['last_day_of_this_month', '2026-01-31'],
   ])('%s is %s', (option, day) => expect(readDateOption(option, now)).toBe(day));
 
-  it.each(['', 'soon', '2026-13-01', '2026-01-32', '+1_parsec', 'today_garbage'])('%j has no meaning', (option) =>
-    expect(readDateOption(option, now)).toBeUndefined(),
+  it.each(['', 'soon', '2026-13-01', '2026-01-32', '+1_parsec', '+1_constructor', 'next_constructor', 'today_garbage'])(
+    '%j has no meaning',
+    (option) => expect(readDateOption(option, now)).toBeUndefined(),
   );
 
   it("is in the site's time zone, not in UTC", () => {

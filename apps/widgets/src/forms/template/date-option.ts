@@ -1,18 +1,18 @@
 import { DateTime, type DurationLikeObject } from 'luxon';
 
-const UNITS: Record<string, keyof DurationLikeObject> = {
-  day: 'days',
-  week: 'weeks',
-  fortnight: 'weeks',
-  month: 'months',
-  year: 'years',
-  hour: 'hours',
-  minute: 'minutes',
-  min: 'minutes',
-  second: 'seconds',
-  sec: 'seconds',
-  weekday: 'days',
-};
+const UNITS: ReadonlyMap<string, keyof DurationLikeObject> = new Map([
+  ['day', 'days'],
+  ['week', 'weeks'],
+  ['fortnight', 'weeks'],
+  ['month', 'months'],
+  ['year', 'years'],
+  ['hour', 'hours'],
+  ['minute', 'minutes'],
+  ['min', 'minutes'],
+  ['second', 'seconds'],
+  ['sec', 'seconds'],
+  ['weekday', 'days'],
+]);
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const FIXED_DAYS: Record<string, number> = { today: 0, now: 0, midnight: 0, noon: 0, tomorrow: 1, yesterday: -1 };
 const STEPS: Record<string, number> = { next: 1, this: 0, last: -1, previous: -1 };
@@ -101,7 +101,7 @@ function atEdge({ day, edge }: Position): DateTime {
 }
 
 function shifted(day: DateTime, unit: string, count: number): DateTime | undefined {
-  const name = UNITS[unit];
+  const name = UNITS.get(unit);
   if (!name) return undefined;
   // As elsewhere on the web: a month after 31 January is 3 March, not the end of February.
   if (name === 'months' || name === 'years') {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
-import { withLateRows } from '../changes/late-rows';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { isTableMissing, retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { inList } from '../sql/conditions';
@@ -11,7 +10,7 @@ import type { Select } from '../sql/select';
 import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
-import { sendLateRows } from '../writes/late-insertions';
+import { withLateInsertions } from '../writes/late-insertions';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
 import { stampCommandWrite } from './command-writes';
@@ -286,11 +285,7 @@ export class Database {
   private async transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { manager, result } = await this.writer.transaction(async (tx) => {
       this.changes.begin(tx);
-      const done = await withLateRows(
-        tx,
-        (rows) => sendLateRows(tx, rows),
-        () => work(tx),
-      );
+      const done = await withLateInsertions(tx, () => work(tx));
       await flushCounters(tx);
       await this.growStamps(tx);
       return { manager: tx, result: done };

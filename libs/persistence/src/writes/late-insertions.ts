@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { LateRow } from '../changes/late-rows';
+import { withLateRows, type LateRow } from '../changes/late-rows';
 import { placeholders } from '../sql/fragment';
 import { changeNoted } from '../statements/runner-of';
 
@@ -7,8 +7,12 @@ import { changeNoted } from '../statements/runner-of';
 const MOST_ROWS = 100;
 const MOST_CHARACTERS = 500_000;
 
-/** Inserts the late rows of a transaction: those with the same head by one statement, as long as it is not too large. */
-export async function sendLateRows(manager: EntityManager, rows: readonly LateRow[]): Promise<void> {
+/** Runs the work of a transaction, and inserts the rows that have waited for its end. */
+export const withLateInsertions = <T>(manager: EntityManager, work: () => Promise<T>): Promise<T> =>
+  withLateRows(manager, (rows) => sendLateRows(manager, rows), work);
+
+/** Rows with the same head are one statement, as long as it is not too large. */
+async function sendLateRows(manager: EntityManager, rows: readonly LateRow[]): Promise<void> {
   for (const head of new Set(rows.map((row) => row.head)))
     for (const group of groupsOf(rows.filter((row) => row.head === head))) await send(manager, group);
 }

@@ -60,6 +60,15 @@ interface ListIndexes {
 /** A term and its slugs from the top down: `music/jazz`. */
 export type TermWithPath<Taxonomy extends string = string> = Term<Taxonomy> & { path: string };
 
+const isSearch = ({ search = '' }: TermFilter): boolean => search.trim() !== '';
+
+/** Whether a list has terms of one record, or terms that are named by their ids. */
+const isOfFew = ({ record, include = [] }: TermFilter): boolean => record !== undefined || include.length > 0;
+
+/** Whether a list has nearly all terms of a taxonomy, or those with records. */
+const isInOrder = ({ slugs = [], parent, hide }: TermFilter): boolean =>
+  slugs.length === 0 && parent === undefined && hide !== 'unused-branches';
+
 /** Reads terms. The number of statements does not depend on the number of terms. */
 export class TermsQuery<Taxonomy extends string = string> {
   private readonly totals: KeptTotals;
@@ -136,14 +145,11 @@ export class TermsQuery<Taxonomy extends string = string> {
     { filter, order, isFew }: { filter: TermFilter; order: TermOrder; isFew: boolean },
   ): Promise<ListIndexes | undefined> {
     // A taxonomy can have far more terms than a record has, a client names, or a search finds.
-    const isById = filter.record !== undefined || (filter.include ?? []).length > 0 || isFew;
-    if (isById) return { order: 'PRIMARY', count: 'PRIMARY' };
+    if (isFew || isOfFew(filter)) return { order: 'PRIMARY', count: 'PRIMARY' };
     const { orders } = this.table;
-    const isNamed = (filter.slugs ?? []).length > 0 || filter.parent !== undefined;
-    if (!orders || isNamed || filter.hide === 'unused-branches') return undefined;
+    if (!orders || !isInOrder(filter)) return undefined;
     const inOrder = orders[this.columnOf(order.by)];
-    if (filter.hide === undefined)
-      return { order: inOrder, count: orders.id, isWhole: (filter.search?.trim() ?? '') === '' };
+    if (filter.hide === undefined) return { order: inOrder, count: orders.id, isWhole: !isSearch(filter) };
     const areFew = await this.areFewUsed(taxonomy, orders.count);
     return { order: areFew ? orders.count : inOrder, count: orders.count };
   }

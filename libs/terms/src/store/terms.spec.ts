@@ -1,72 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  contains,
-  createSearchTables,
-  createTable,
-  Database,
-  insertRow,
-  SearchIndex,
-  tableSource,
-  TextSearch,
-  updateRow,
-} from '@gatehouse/persistence';
-import { ALL_ANCESTORS, type TermTable } from './term-table';
+import { Database, insertRow, SearchIndex, TextSearch, updateRow } from '@gatehouse/persistence';
+import { CreateTerms1700000000000, TABLE } from './terms.fixture';
 import { TermsQuery, type TermFilter } from './terms.query';
 import { TermsWriter } from './terms.writer';
-
-class CreateTerms1700000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(
-      runner,
-      'terms',
-      {
-        id: 'id',
-        taxonomy: 'key',
-        name: 'text',
-        name_key: 'key',
-        slug: 'key(200)',
-        description: 'text',
-        parent: 'integer',
-        count: 'integer',
-      },
-      {
-        unique: { terms_slug: ['taxonomy', 'slug'] },
-        index: { terms_ids: ['taxonomy', 'id'], terms_counts: ['taxonomy', 'count', 'id'] },
-      },
-    );
-    await createSearchTables(runner, 'terms_search');
-    await createTable(runner, 'links', { record: 'integer', term: 'integer' }, { primary: ['record', 'term'] });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('links');
-    await runner.dropTable('terms');
-  }
-}
-
-const TABLE: TermTable = {
-  sortColumn: 'name_key',
-  keyColumn: 'name_key',
-  keyLength: 191,
-  derivedColumns: (name) => ({ name_key: name.toLowerCase() }),
-  source: tableSource('terms', ['name_key']),
-  sought: (text) => [text.toLowerCase()],
-  search: (text) => contains('t.name_key', text.toLowerCase()),
-  links: { table: 'links', record: 'record', term: 'term' },
-  siblingNames: 'unique',
-  circularParent: 'top',
-  slugAncestors: ALL_ANCESTORS,
-  fallbackSlug: () => '',
-  messages: {
-    notFound: 'Not found.',
-    parentNotFound: 'Parent not found.',
-    nameTaken: 'Name taken.',
-    slugTaken: (slug) => `${slug} is taken.`,
-  },
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-terms-'));
 let database: Database;
@@ -253,72 +191,5 @@ describe('A list', () => {
       ['film', 'film'],
     ]);
     expect(await terms.named('list', {})).toEqual([]);
-  });
-});
-
-describe('A list in the order of an index', () => {
-  const USED = 1_100;
-  let ordered: TermsQuery;
-
-  beforeAll(async () => {
-    const orders = { id: 'terms_ids', slug: 'terms_slug', count: 'terms_counts' };
-    ordered = new TermsQuery(database, { ...TABLE, orders }, new TextSearch(database, index, TABLE.source));
-    await database.write(async (tx) => {
-      for (const [taxonomy, used] of [
-        ['some-used', 5],
-        ['many-used', USED],
-      ] as const)
-        for (let n = 1; n <= USED + 20; n += 1)
-          await insertRow(tx, 'terms', {
-            ...{ taxonomy, name: `Name ${n}`, name_key: `name ${n % 7}`, slug: `slug-${(n * 37) % 2_000}` },
-            ...{ description: '', parent: 0, count: n <= used ? 1 + (n % 3) : 0 },
-          });
-    });
-  });
-
-  const filters: TermFilter[] = [{}, { hide: 'unused' }, { hide: 'unused-branches' }, { exclude: [1_002] }];
-  const asked = ['some-used', 'many-used'].flatMap((taxonomy) =>
-    ['id', 'name', 'slug', 'count'].flatMap((by) => filters.map((filter) => [taxonomy, by, filter] as const)),
-  );
-  it.each(asked)('has the same terms of %s by %s with %j as one that is sorted', async (taxonomy, by, filter) => {
-    for (const direction of ['asc', 'desc'] as const)
-      for (const offset of [0, 3, 1_000]) {
-        const ask = [taxonomy, filter, { by, direction }, { count: 10, offset }] as const;
-        expect(await ordered.page(...ask)).toEqual(await terms.page(...ask));
-      }
-  });
-
-  it('counts terms once until one is created, renamed or deleted', async () => {
-    const count = jest.spyOn(database, 'count');
-    const total = async () => {
-      const page = await ordered.page('many-used', {}, { by: 'name', direction: 'asc' }, { count: 10, offset: 0 });
-      return [page.total, count.mock.calls.length];
-    };
-    expect([await total(), await total()]).toEqual([
-      [USED + 20, count.mock.calls.length],
-      [USED + 20, count.mock.calls.length],
-    ]);
-    const before = count.mock.calls.length;
-    const { id } = await make('many-used', 'One more');
-    expect([await total(), await total()]).toEqual([
-      [USED + 21, before + 1],
-      [USED + 21, before + 1],
-    ]);
-    await index.write(10);
-    expect(await total()).toEqual([USED + 21, before + 2]);
-    await writer.remove('many-used', id, () => Promise.resolve());
-    expect(await total()).toEqual([USED + 20, before + 3]);
-    count.mockRestore();
-  });
-
-  it('counts what a batch has created', async () => {
-    const total = async () =>
-      (await ordered.page('many-used', {}, { by: 'id', direction: 'asc' }, { count: 10, offset: 0 })).total;
-    expect(await total()).toBe(USED + 20);
-    await database.batchTransaction(async () => {
-      await make('many-used', 'In a batch');
-      expect(await total()).toBe(USED + 21);
-    });
-    expect(await total()).toBe(USED + 21);
   });
 });

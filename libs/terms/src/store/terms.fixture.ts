@@ -1,0 +1,55 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { contains, createSearchTables, createTable, tableSource } from '@gatehouse/persistence';
+import { ALL_ANCESTORS, type TermTable } from './term-table';
+
+/** A service's tables of terms. */
+export class CreateTerms1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'terms',
+      {
+        id: 'id',
+        taxonomy: 'key',
+        name: 'text',
+        name_key: 'key',
+        slug: 'key(200)',
+        description: 'text',
+        parent: 'integer',
+        count: 'integer',
+      },
+      {
+        unique: { terms_slug: ['taxonomy', 'slug'] },
+        index: { terms_ids: ['taxonomy', 'id'], terms_counts: ['taxonomy', 'count', 'id'] },
+      },
+    );
+    await createSearchTables(runner, 'terms_search');
+    await createTable(runner, 'links', { record: 'integer', term: 'integer' }, { primary: ['record', 'term'] });
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('links');
+    await runner.dropTable('terms');
+  }
+}
+
+export const TABLE: TermTable = {
+  sortColumn: 'name_key',
+  keyColumn: 'name_key',
+  keyLength: 191,
+  derivedColumns: (name) => ({ name_key: name.toLowerCase() }),
+  source: tableSource('terms', ['name_key']),
+  sought: (text) => [text.toLowerCase()],
+  search: (text) => contains('t.name_key', text.toLowerCase()),
+  links: { table: 'links', record: 'record', term: 'term' },
+  siblingNames: 'unique',
+  circularParent: 'top',
+  slugAncestors: ALL_ANCESTORS,
+  fallbackSlug: () => '',
+  messages: {
+    notFound: 'Not found.',
+    parentNotFound: 'Parent not found.',
+    nameTaken: 'Name taken.',
+    slugTaken: (slug) => `${slug} is taken.`,
+  },
+};

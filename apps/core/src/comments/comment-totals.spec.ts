@@ -16,14 +16,23 @@ const ask = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object
   return reply.body.id as number;
 };
 
-/** The totals that a visitor, an author and a moderator are told: on a page that does not show all comments. */
+/** Totals of fewer are counted each time. */
+const LONG = 100;
+
+/** The totals that a visitor, an author and a moderator are told above those of the long list: on a page that does not show all. */
 async function totals(): Promise<number[]> {
   const told = [];
   for (const as of [undefined, author, admin]) {
     const { headers } = await site.ask('GET', 'core/v2/comments', { query: { per_page: '1' }, ...(as && { as }) });
-    told.push(Number(headers['x-wp-total']));
+    told.push(Number(headers['x-wp-total']) - LONG);
   }
   return told;
+}
+
+/** The same, read a second time: the first tells that the list is long. */
+async function keptTotals(): Promise<number[]> {
+  await totals();
+  return totals();
 }
 
 beforeAll(async () => {
@@ -32,6 +41,8 @@ beforeAll(async () => {
   author = person('author', (await site.bus.ask(registerPerson, account)).id);
   post = await ask('POST', 'posts', { title: 'One', status: 'publish' });
   other = await ask('POST', 'posts', { title: 'Other', status: 'publish' });
+  const long = await ask('POST', 'posts', { title: 'Long', status: 'publish' });
+  for (let n = 0; n < LONG; n++) await ask('POST', 'comments', { post: long, content: `${n}`, status: 'approved' });
   comments = [];
   for (const [n, on] of [post, post, post, other, other].entries())
     comments.push(await ask('POST', 'comments', { post: on, content: `Comment ${n}`, status: 'approved' }));
@@ -39,8 +50,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('The total of comments', () => {
-  it('is counted once until something changes', async () => {
-    expect(await totals()).toEqual([5, 5, 5]);
+  it('is kept until something changes, once a list was found to be long', async () => {
+    expect(await keptTotals()).toEqual([5, 5, 5]);
     site.statements.length = 0;
     await site.ask('GET', 'core/v2/comments', { query: { per_page: '1' } });
     expect(site.statements.filter((text) => text.includes('COUNT(*) AS total'))).toEqual([]);
@@ -57,7 +68,7 @@ describe('The total of comments', () => {
     ['a comment is deleted', () => ask('DELETE', `comments/${comments[4]}`), [4, 4, 4]],
     ['a post is deleted', () => ask('DELETE', `posts/${other}`), [3, 3, 3]],
   ])('is another one when %s', async (_what, change, after) => {
-    await totals();
+    await keptTotals();
     await change();
     expect(await totals()).toEqual(after);
   });

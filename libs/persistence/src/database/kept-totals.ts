@@ -3,11 +3,15 @@ import type { Database } from './database';
 
 /** So many totals are kept before they are forgotten. */
 const MOST = 500;
+/** Fewer rows are counted again: that takes no longer than to read a version. */
+const WORTH_KEEPING = 100;
 
-/** Totals of lists, kept in memory as long as what they are counted in has the same version. */
+/** Totals of long lists, kept in memory as long as what they are counted in has the same version. */
 export class KeptTotals {
   private totals = new Map<string, number>();
   private version = '';
+  /** The queries whose lists were long when they were counted. */
+  private readonly long = new Set<string>();
 
   constructor(private readonly database: Database) {}
 
@@ -18,13 +22,21 @@ export class KeptTotals {
   async count(query: Select<unknown>, readVersion: () => Promise<string>): Promise<number> {
     // A batch sees what it has written, which others do not.
     if (this.database.isInBatch) return this.database.count(query);
+    const key = JSON.stringify(query.count());
+    if (!this.long.has(key)) return this.countNew(query, key);
     const version = await readVersion();
     if (version !== this.version || this.totals.size >= MOST) this.totals = new Map();
     this.version = version;
     const { totals } = this;
-    const key = JSON.stringify(query.count());
     const total = totals.get(key) ?? (await this.database.count(query));
     totals.set(key, total);
+    return total;
+  }
+
+  private async countNew(query: Select<unknown>, key: string): Promise<number> {
+    const total = await this.database.count(query);
+    if (this.long.size >= MOST) this.long.clear();
+    if (total >= WORTH_KEEPING) this.long.add(key);
     return total;
   }
 }

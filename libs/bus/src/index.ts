@@ -1,3 +1,6 @@
+// A site without NATS has the metric of refused messages as well: dashboards and alerts ask for it.
+import './nats/trust/refusals';
+
 export * from './bus';
 export * from './envelope';
 export * from './failure';

@@ -1,42 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { raw } from '../sql/fragment';
 import { execute } from '../sql/run';
 import { afterCommit } from '../writes/after-commit';
 import { addToCounter } from '../writes/counters';
 import { insertRow } from '../writes/rows';
-import { Database } from './database';
-import { CreateThings1700000000000 } from './things.fixture';
+import type { Database } from './database';
+import { openThings } from './things.fixture';
 
 describe('Short writes that wait for each other', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-shared-'));
-  const statements: string[] = [];
-  const purged: string[][] = [];
   let database: Database;
+  let statements: string[];
+  let purged: string[][];
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    database = await Database.open(
-      {
-        url: `sqlite:${join(folder, 'x.sqlite')}`,
-        entities: [],
-        migrations: [CreateThings1700000000000],
-        resources: { resources: { things: { one: 'thing', tables: ['things'] } } },
-        onStatement: (sql) => statements.push(sql),
-        onChange: (tags) => purged.push(tags),
-      },
-      { migrate: true },
-    );
+    ({ database, statements, purged, close } = await openThings());
   });
   beforeEach(async () => {
     await database.write((tx) => execute(tx, raw('DELETE FROM things')));
     statements.length = purged.length = 0;
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => close());
 
   const short = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> =>
     database.writeUnique(work, { isShort: true });

@@ -1,40 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { CreateThings1700000000000 } from '../database/things.fixture';
+import { openThings } from '../database/things.fixture';
 import { changing } from '../changes/changes';
-import { Database } from '../database/database';
+import type { Database } from '../database/database';
 import { raw } from '../sql/fragment';
 import { fetchRows } from '../sql/run';
 import { insertLate } from './rows';
 
 describe('Rows that are inserted late', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-late-rows-'));
-  const statements: string[] = [];
-  const purged: string[][] = [];
   let database: Database;
+  let statements: string[];
+  let purged: string[][];
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    database = await Database.open(
-      {
-        url: `sqlite:${join(folder, 'x.sqlite')}`,
-        entities: [],
-        migrations: [CreateThings1700000000000],
-        resources: { resources: { things: { one: 'thing', tables: ['things'] } } },
-        onStatement: (text) => statements.push(text),
-        onChange: (tags) => purged.push(tags),
-      },
-      { migrate: true },
-    );
+    ({ database, statements, purged, close } = await openThings());
   });
   beforeEach(async () => {
     await database.write((tx) => tx.query('DELETE FROM things'));
     statements.length = purged.length = 0;
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => close());
 
   const add = (name: string): Promise<void> => database.write((tx) => insertLate(tx, 'things', { name }));
   const names = async (): Promise<string[]> =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../tools/run.mjs';
-import { FaultyStack, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
+import { FaultyStack, freeze, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
 
 /** @type {FaultyStack} */
 let site;
@@ -97,15 +97,15 @@ describe('MariaDB', () => {
     });
   }
 
-  it('stuck: requests end at their deadline, and work again afterwards', async () => {
+  it('stuck: requests end at their deadline, and work again afterwards', async (test) => {
     const writers = new Writers(site, 'mariadb-stuck');
     await pause(300);
-    site.stack.mariadb.child.kill('SIGSTOP');
+    const goOn = await freeze(test, site.stack.mariadb.child);
     const { status, ms } = await site.ask('/core/v2/posts');
     assert.ok([503, 504].includes(status), String(status));
     assert.ok(ms < HANGS_MS, `${ms} ms`);
     assert.equal(await readiness('core'), 503, 'core is not ready');
-    site.stack.mariadb.child.kill('SIGCONT');
+    goOn();
     await site.recovered('/core/v2/posts');
     await writers.stop();
     writers.assertAnswered([201, 503, 504]);

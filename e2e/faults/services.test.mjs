@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { end, until } from '../../tools/run.mjs';
-import { FaultyStack, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
+import { FaultyStack, freeze, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
 
 /** @type {FaultyStack} */
 let site;
@@ -64,16 +64,15 @@ describe('a service that is killed', () => {
 });
 
 describe('a service that is stuck', () => {
-  it('is given up at the deadline, and answers again when it continues', async () => {
-    const core = site.stack.childOf('core');
+  it('is given up at the deadline, and answers again when it continues', async (test) => {
     const writers = new Writers(site, 'stuck');
     await pause(300);
-    core.kill('SIGSTOP');
+    const goOn = await freeze(test, site.stack.childOf('core'));
     assert.equal((await site.ask(NEIGHBOUR)).status, 200, 'the neighbour');
     const { status, ms } = await site.ask('/core/v2/posts');
     assert.equal(status, 504);
     assert.ok(ms < HANGS_MS, `${ms} ms`);
-    core.kill('SIGCONT');
+    goOn();
     await site.recovered('/core/v2/posts', 5);
     await writers.stop();
     writers.assertAnswered([201, 503, 504]);

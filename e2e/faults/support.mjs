@@ -1,6 +1,6 @@
 // A stack for fault tests: started in a temporary folder, written to while parts of it fail, ended by pid.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bus from '@gatehouse/bus';
@@ -35,7 +35,7 @@ export class FaultyStack {
   }
 
   constructor(folder, stack) {
-    Object.assign(this, { folder, stack, url: stack.url });
+    Object.assign(this, { folder, stack, url: stack.url, writers: [] });
   }
 
   /** Signs in over the bus, so that lms does not have to run. */
@@ -77,7 +77,9 @@ export class FaultyStack {
     return until(async () => (await this.ask(path)).status === 200, seconds, `${path} after the fault`);
   }
 
+  /** Ends its writers as well: a test that failed has left them at work. */
   async stop() {
+    for (const writers of this.writers) writers.stopped = true;
     await this.stack.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -90,6 +92,7 @@ export class Writers {
 
   constructor(site, prefix, count = 4) {
     Object.assign(this, { site, prefix });
+    site.writers.push(this);
     this.working = Promise.all(Array.from({ length: count }, (_, writer) => this.write(writer)));
   }
 
@@ -154,3 +157,21 @@ export class Writers {
 }
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Stops a process where it stands, once all its threads have heard of it: until then some of them go on.
+ * @returns what lets it go on; the end of the test does so too
+ */
+export async function freeze(test, child) {
+  const goOn = () => child.kill('SIGCONT');
+  test.after(goOn);
+  child.kill('SIGSTOP');
+  await until(async () => threadStates(child.pid).every((state) => state === 'T'), 20, 'A process that is stopped');
+  return goOn;
+}
+
+/** The letters that Linux gives to the state of each thread (man 5 proc). */
+const threadStates = (pid) =>
+  readdirSync(`/proc/${pid}/task`).map((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').replace(/^.*\) (.).*$/s, '$1'),
+  );

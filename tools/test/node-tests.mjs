@@ -6,6 +6,9 @@ import { watch } from './watch.mjs';
 
 const REPORTER = join(ROOT, 'tools/test/reporter.mjs');
 
+/** A file that takes longer does not end by itself: it is stopped, and named as a failure. */
+const FILE_MS = 10 * 60_000;
+
 /** The test files of a folder in `e2e/` and of its sub-folders, by name. */
 export function testFiles(folder) {
   const path = join(ROOT, 'e2e', folder);
@@ -27,7 +30,8 @@ export async function runTestFiles(files, { env = {}, concurrency = 1, print = c
     if (found) counts = JSON.parse(found);
     else if (line.trim() !== '') print(line);
   };
-  const args = ['--test', `--test-concurrency=${concurrency}`, '--test-reporter', REPORTER, ...files];
+  const settings = [`--test-concurrency=${concurrency}`, `--test-timeout=${FILE_MS}`, '--test-reporter', REPORTER];
+  const args = ['--test', ...settings, ...files];
   const code = await watch(process.execPath, args, { env, onLine });
   counts ??= { ...noCounts(), failed: 1, reasons: {} };
   if (code !== 0 && counts.failed === 0) {

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { beforeEnd, endGroup } from '../lifetime.mjs';
 import { ROOT } from '../run.mjs';
 
+/** Minutes after which a command does not end by itself any more: the longest takes less than five. */
+const MINUTES = 30;
+
 /**
- * Runs a command in the project's root and gives its exit code.
+ * Runs a command in the project's root and gives its exit code; null when it was ended after half an hour.
  * `onLine` gets every line of its output, without colours.
  */
 export function watch(command, args, { env = {}, onLine = console.log } = {}) {
@@ -14,12 +17,18 @@ export function watch(command, args, { env = {}, onLine = console.log } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    const forget = beforeEnd(() => endGroup(child, { seconds: 40 }));
+    const stop = () => endGroup(child, { seconds: 40 });
+    const forget = beforeEnd(stop);
     const lines = new Lines(onLine);
+    const limit = setTimeout(() => {
+      lines.add(`\n  ✖ ${args.at(-1)} did not end within ${MINUTES} minutes and was stopped\n`);
+      void stop();
+    }, MINUTES * 60_000);
     child.stdout.on('data', (text) => lines.add(text));
     child.stderr.on('data', (text) => lines.add(text));
     child.on('error', reject);
     child.on('close', (code) => {
+      clearTimeout(limit);
       forget();
       lines.end();
       resolve(code);

@@ -9,12 +9,14 @@ if (process.argv.includes('--help')) {
 installed, as six: requests next to bare Fastify, reading pages next to their answers, writes, starts and memory.
 About 25 minutes.
 
-  --seconds N     of each measurement (default 3)
-  --rounds N      measurements of each row, in turns (default 3)
+  --seconds N     of each measurement (default 3, 0.5 with --scale)
+  --rounds N      measurements of each row, in turns (default 3, 4 with --scale)
   --warm-up N     requests before each row is measured (default 20,000)
-  --only WORD     rows with this word in their name; also writes, batch, start
+  --only WORD     rows with this word in their name; also writes, batch, start. Can be given several times
   --profile NAME  only embedded, or only stack
-  --scale         instead: the same requests on small and large stores, up to a million posts
+  --scale         instead: the same requests on small and large stores, up to a million posts. About 20 minutes
+                  when the stores are there; a row that misses its target is repeated until two rounds agree
+  --missed        with --scale: only rows that docs/performance.md does not have, or in which a target is missed
   --store NAME    with --scale: only SQLite, or only MariaDB
   --stores DIR    with --scale: keep the filled stores there, or measure those of another run
   --posts N       with --scale: how many posts the large stores have (1,000,000 on SQLite, 300,000 on MariaDB)
@@ -25,7 +27,7 @@ About 25 minutes.
   --starts N      with --compare: how often both are started (default 3)
   --cached        with --compare: the cache is on, as people run it
   --json FILE     the numbers as JSON (default dist/bench.json)
-  --write         write the tables to docs/performance.md`);
+  --write         write the tables to docs/performance.md; with --scale, rows that were not measured stay there`);
   process.exit(0);
 }
 await install();

@@ -10,7 +10,7 @@ import { missing } from '../stack/servers.mjs';
 import { READS as CASES } from './cases.mjs';
 import { load, ratio, totalOf } from './load/load.mjs';
 import { administratorHeaders } from './load/sign-in.mjs';
-import { option } from './options.mjs';
+import { isWanted, option } from './options.mjs';
 import { quiet } from './load/process.mjs';
 
 const SERVICES = services().map(({ name }) => name);
@@ -119,8 +119,7 @@ async function compare(folder, profile) {
 }
 
 const starts = Number(option('starts', 3));
-const only = option('only', '');
-const cases = [...CASES, ...WRITES].filter(({ name }) => name.includes(only));
+const cases = [...CASES, ...WRITES].filter(isWanted);
 const profiles = ['embedded', ...(missing().length === 0 ? ['stack'] : [])];
 const rows = [];
 for (const profile of profiles.filter((name) => [undefined, name].includes(option('profile'))))

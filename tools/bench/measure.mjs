@@ -11,7 +11,7 @@ import { measureBatch } from './batch.mjs';
 import { KEPT, READS } from './cases.mjs';
 import { measurePages, PAGES } from './pages.mjs';
 import { load, median, ratio, totalOf, typical, warmUp } from './load/load.mjs';
-import { option } from './options.mjs';
+import { isWanted, option } from './options.mjs';
 import { quiet } from './load/process.mjs';
 import { startRecorder } from './baseline/record.mjs';
 import { asText } from './report/requests.mjs';
@@ -21,7 +21,6 @@ import { measureWrites } from './writes.mjs';
 
 const seconds = Number(option('seconds', 3));
 const rounds = Number(option('rounds', 3));
-const isWanted = ({ name }) => name.includes(option('only', ''));
 
 /** Node compiles code that runs often; requests are measured after that. */
 const WARM_UP = { requests: Number(option('warm-up', 20_000)), seconds: 12 };

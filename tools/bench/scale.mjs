@@ -1,31 +1,12 @@
 // The same requests on small and large stores: their cost must not grow with the store.
 import { join } from 'node:path';
 import { missing } from '../stack/servers.mjs';
-import { load, totalOf } from './load/load.mjs';
-import { option } from './options.mjs';
+import { isWanted, option } from './options.mjs';
+import { writtenSizes } from './report/sizes.mjs';
 import { ROWS } from './scale/rows.mjs';
-import { filledSite, startProcesses, startSite, storesFolder } from './scale/sites.mjs';
-
-const LARGE_EVENTS = { events: 300_000, from: '2021-01-01', days: 3_652, venues: 500, nth: 4, inOneMonth: 10_000 };
-/** What the small stores have: as many events in their one month as the large ones have in that month of ten years. */
-const SMALL = {
-  core: { posts: 1_000 },
-  tags: { tags: 1_000 },
-  people: { people: 1_000 },
-  comments: { comments: 1_000 },
-  lms: { learners: 100 },
-  catalogue: { courses: 1_000 },
-  calendar: { events: 2_464, from: '2026-06-01', days: 30, venues: 1, categories: 1, nth: 1, inOneMonth: 1_000 },
-};
-const largeOf = (posts) => ({
-  core: { posts },
-  tags: { tags: 100_000 },
-  people: { people: 100_000 },
-  comments: { comments: 100_000 },
-  lms: { learners: 100_000 },
-  catalogue: { courses: 100_000 },
-  calendar: LARGE_EVENTS,
-});
+import { copiedStore, fillStore, startProcesses, startSite, storesFolder } from './scale/sites.mjs';
+import { countsOf, sizesOf } from './scale/sizes.mjs';
+import { compareRow, warmUpSite } from './scale/turns.mjs';
 
 /** How large the stores are, and the most that a request on the large one may cost beside the small one. */
 const STORES = {
@@ -33,72 +14,55 @@ const STORES = {
   MariaDB: { posts: Number(option('posts', 300_000)), target: 1.5, start: startProcesses },
 };
 
-/** Of each measurement; the costs are a few hundred microseconds, so that thousands of requests are measured. */
-const SECONDS = Number(option('seconds', 1));
-const ROUNDS = Number(option('rounds', 5));
-/** The quietest round tells what a request costs: what others do on the machine only ever adds to it. */
-const quietest = (rounds) => Math.min(...rounds.map(totalOf));
-
 /** Rows `{store, name, small, large, ratio, target, most}` with the CPU µs a request of all processes. */
 export async function measureScale() {
   const rows = [];
   for (const [name, store] of Object.entries(STORES).filter(([one]) => [undefined, one].includes(option('store')))) {
+    const wanted = ROWS.filter((row) => isWanted(row) && isOpen(name, row));
+    if (wanted.length === 0) continue;
     if (name === 'MariaDB' && missing().length > 0)
       console.log(`Left out: sizes on MariaDB (${missing().join(', ')} not found).`);
-    else rows.push(...(await measureStore(name, store)));
+    else rows.push(...(await measureStore(name, store, wanted)));
   }
   return rows;
 }
 
-async function measureStore(name, { posts, target, start }) {
+/** With `--missed`, the rows that docs/performance.md does not have, or in which a target is missed. */
+function isOpen(store, { name }) {
+  return !process.argv.includes('--missed') || (writtenSizes().get(`${store} ${name}`)?.isMissed ?? true);
+}
+
+async function measureStore(name, { posts, target, start }, wanted) {
+  console.log(`${name}: ${wanted.length} rows…`);
   const { folder, remove } = storesFolder(name);
+  // Rows that create posts would make the small store larger from run to run.
+  const small = copiedStore();
   const sites = {};
   try {
-    for (const [size, sizes] of Object.entries({ small: SMALL, large: largeOf(posts) }))
-      sites[size] = { ...(await filledSite(join(folder, size), start, sizes)), ...countsOf(sizes) };
+    const sizes = sizesOf(posts);
+    for (const [size, asked] of Object.entries(sizes)) await fillStore(join(folder, size), start, asked);
+    small.copy(join(folder, 'small'));
+    sites.small = { ...(await start(small.folder)), ...countsOf(sizes.small) };
+    sites.large = { ...(await start(join(folder, 'large'))), ...countsOf(sizes.large) };
+    for (const site of Object.values(sites)) await warmUpSite(site);
     const results = [];
-    for (const row of ROWS.filter((one) => one.name.includes(option('only', ''))))
-      results.push({ store: name, target, ...(await compare(row, sites)) });
+    for (const row of wanted) {
+      const result = await compareRow(row, sites, target).catch((error) => leftOut(row, error));
+      if (result) results.push({ store: name, target, ...told(result) });
+    }
     return results;
   } finally {
     for (const site of Object.values(sites)) await site.stop();
+    small.remove();
     remove();
   }
 }
 
-/** How much of what a path can depend on a site has. */
-const countsOf = ({ core, calendar, catalogue }) => ({
-  posts: core.posts,
-  events: calendar.events,
-  courses: catalogue.courses,
-});
+/** What the other rows have told is not lost. */
+const leftOut = ({ name }, { message }) => console.log(`  ${name}: not measured: ${message}`);
 
-/** Measures a row on both stores, in turns. */
-async function compare({ name, path, headersOf = () => ({}), another, most }, sites) {
-  const variants = [];
-  for (const [size, site] of Object.entries(sites)) {
-    const address = typeof path === 'function' ? await path(site) : path;
-    const headers = headersOf(site);
-    const requests = another && (() => another(site));
-    variants.push({ size, url: `${site.url}/${address}`, another: requests, pids: site.pids, headers });
-  }
-  const measured = { small: [], large: [] };
-  for (const variant of variants) await warmUp(variant);
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const { size, ...variant } of variants) measured[size].push(await load({ ...variant, seconds: SECONDS }));
-  const [small, large] = ['small', 'large'].map((size) => quietest(measured[size]));
-  const ratio = large / small;
-  console.log(`  ${name}: ${Math.round(small)} and ${Math.round(large)} µs, ×${ratio.toFixed(2)}`);
-  return { name, small, large, ratio, most };
-}
-
-/** The first request reads the store from disk. */
-async function warmUp({ another, ...variant }) {
-  const first = another?.();
-  const response = await fetch(
-    first ? new URL(first.path, variant.url) : variant.url,
-    first ?? { headers: variant.headers },
-  );
-  if (!response.ok) throw new Error(`${variant.url}: ${response.status} ${await response.text()}`);
-  await load({ ...variant, another, seconds: SECONDS });
+function told({ rounds, ...row }) {
+  const { name, small, large, ratio } = row;
+  console.log(`  ${name}: ${Math.round(small)} and ${Math.round(large)} µs, ×${ratio.toFixed(2)}, ${rounds} rounds`);
+  return row;
 }

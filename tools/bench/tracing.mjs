@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../stack/embedded.mjs';
 import { READS } from './cases.mjs';
 import { load, totalOf } from './load/load.mjs';
-import { option } from './options.mjs';
+import { isWanted } from './options.mjs';
 import { quiet } from './load/process.mjs';
 import { bundleCopy } from './untraced.mjs';
 
@@ -72,14 +72,13 @@ async function measureCase({ name, path }, sites) {
 
 /** The rows of the table "Tracing". */
 export async function measureTracing() {
-  const only = option('only', '');
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-tracing-'));
   const sink = await startSink();
   let sites = [];
   try {
     sites = await startSites(folder, sink);
     const rows = [];
-    for (const one of CASES.filter(({ name }) => name.includes(only))) rows.push(await measureCase(one, sites));
+    for (const one of CASES.filter(isWanted)) rows.push(await measureCase(one, sites));
     return rows;
   } finally {
     for (const site of sites) await site.stop();

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { cpuOf, memoryOf, sleepsOf } from './process.mjs';
 
 /** On a busy machine a slow request may take longer than a round. The round is then repeated, each time twice as long. */
-const ATTEMPTS = 4;
+const ATTEMPTS = 6;
 
 /** The number of different paths that a connection requests in turn. */
 const VARIETY = 2_000;

@@ -2,8 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../run.mjs';
-import { batchTable, pageTable, requestTable, sizeTable, startTable, tracingTable, writeTable } from './requests.mjs';
+import { batchTable, pageTable, requestTable, startTable, tracingTable, writeTable } from './requests.mjs';
 import { peerTable } from './peers.mjs';
+import { mergedSizeTable, sizeTable } from './sizes.mjs';
 
 const PAGE = join(ROOT, 'docs/performance.md');
 
@@ -15,7 +16,10 @@ the variants take turns. The speed of machines changes from second to second, so
 rely on the ratios. To compare two versions, use \`npm run bench -- --compare DIR\` with the folder of a checkout that is built.
 `;
 
-/** The sections in their order: what is measured, the table, what it means and where the limit is. */
+/**
+ * The sections in their order: what is measured, the table, what it means and where the limit is. `merged` is the table of a run
+ * that has measured some of the rows.
+ */
 const SECTIONS = [
   {
     title: 'Requests',
@@ -63,9 +67,12 @@ span: the site in one process, replies made from the database. CPU is that of th
   {
     title: 'Size',
     of: ({ scale = [] }) => scale.length > 0 && sizeTable(scale),
+    merged: ({ scale }, before) => mergedSizeTable(scale, before),
     words: `The same request on a small and a large store, the cache off: 1,000 and 1,000,000 posts on SQLite, 1,000 and 300,000
 on MariaDB; on both 2,464 and 300,000 events, as many of them in June 2026 in both, and 1,000 and 100,000 tags, people,
-comments and courses. CPU is that of the quietest round. A ratio of one means that nobody notices how large the site is;
+comments and courses. Both stores are measured in turns, and the quietest of several rounds counts, since what others do on the
+machine only ever adds. A row that misses its target is measured again until the two quietest rounds of each store differ by
+at most 4 %, up to twenty rounds: noise goes, growth stays. A ratio of one means that nobody notices how large the site is;
 searches have a target of their own, in milliseconds on the large store. The limit are parts of words that thousands of
 different words have, when they are looked for first, and the first request after a write for what several terms have in common,
 which takes a millisecond with a million posts: both are kept until the next write
@@ -87,13 +94,12 @@ and writes counts and an index of the search.`,
 
 /** Prints the sections of these results; with `write` they replace those on the page. */
 export function report(results, { write }) {
-  const made = SECTIONS.map(({ title, of, words }) => ({ title, words, table: of(results) })).filter(
-    ({ table }) => table,
-  );
+  const made = SECTIONS.map((section) => ({ ...section, table: section.of(results) })).filter(({ table }) => table);
   for (const { title, table } of made) console.log(`\n${title}\n\n${table}`);
   if (!write) return;
   const before = sectionsOf(readFileSync(PAGE, 'utf8'));
-  for (const { title, words, table } of made) before.set(title, `\n${words}\n\n${table}`);
+  for (const { title, words, table, merged } of made)
+    before.set(title, `\n${words}\n\n${merged ? merged(results, before.get(title)) : table}`);
   const kept = SECTIONS.filter(({ title }) => before.has(title));
   writeFileSync(PAGE, INTRODUCTION + kept.map(({ title }) => `\n## ${title}\n${before.get(title)}`).join(''));
 }

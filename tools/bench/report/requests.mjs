@@ -124,19 +124,6 @@ export function startTable(rows) {
   );
 }
 
-export const sizeTable = (rows) =>
-  tableOf(
-    ['Store', 'Request', 'small, µs', 'large, µs', 'ratio', 'Target'],
-    rows.map(({ store, name, small, large, ratio, target, most }) => [
-      store,
-      name,
-      number(small),
-      number(large),
-      number(ratio),
-      most ? `${verdict(large / 1_000, most / 1_000)} ms` : verdict(ratio, target),
-    ]),
-  );
-
 export const tracingTable = (rows) =>
   tableOf(
     ['Request', 'absent µs', 'off µs', '÷ absent', 'Target', 'off again µs', 'on µs', '÷ off'],

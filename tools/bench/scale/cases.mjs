@@ -11,14 +11,23 @@ const categories = (terms, more = {}) =>
   ].join('&');
 const page = (share) => (size) => posts(`page=${Math.max(1, Math.floor((size * 0.97 * share) / 10))}`);
 
+/**
+ * Pages that begin within the first 500 records are kept ready in a store of any size (docs/decisions/0063): "in the middle" is
+ * beyond them in the small store, too.
+ */
+const MIDDLE = 0.6;
+
 /** `{name, path, admin}`: `path` an address, or a function of the number of posts; `admin` where it needs a sign-in. */
 export const LISTS = [
   { name: 'first page', path: posts('') },
   { name: 'page 40', path: posts('page=40') },
-  { name: 'a page in the middle', path: page(0.4) },
+  { name: 'a page in the middle', path: page(MIDDLE) },
   { name: 'the last page', path: page(1) },
-  { name: 'offset', path: (size) => posts(`offset=${Math.floor(size * 0.3)}`) },
-  { name: 'by id, in the middle', path: (size) => posts(`orderby=id&order=asc&page=${Math.floor(size / 25)}`) },
+  { name: 'offset', path: (size) => posts(`offset=${Math.floor(size * MIDDLE)}`) },
+  {
+    name: 'by id, in the middle',
+    path: (size) => posts(`orderby=id&order=asc&page=${Math.floor((size * MIDDLE) / 10)}`),
+  },
   { name: 'slug', path: (size) => posts(`slug=walk-number-${Math.floor(size / 2) + 1}`) },
   { name: 'include', path: posts('include=1101,1202,1303') },
   { name: 'exclude', path: posts('exclude=1101,1202,1303') },

@@ -26,8 +26,8 @@ import {
 import { SearchKeeper } from '@gatehouse/service';
 import { searchFold, searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
-import type { SharedStamp } from '../records/model/post.entity';
 import { postSource } from '../records/store/post-source';
+import { sharedStamps } from '../records/store/record-stamps';
 import type { ListCommentsArgs } from './comment.args';
 import type { Comment } from './model/comment.entity';
 import { commentSource } from './model/comment-source';
@@ -84,17 +84,12 @@ export class CommentsQuery {
 
   /** The total of a list that no filter makes small. */
   private count(query: Select<unknown>, caller: Caller): Promise<number> {
-    if (moderates(caller)) return this.ofAll.count(query, () => this.stamps(['comments']));
+    if (moderates(caller)) return this.ofAll.count(query, () => sharedStamps(this.database, ['comments']));
     if (caller.kind !== 'visitor') return this.database.count(query);
     // What visitors see depends on the status and password of posts, which are in the index of their search.
     return this.ofVisitors.count(query, async () =>
-      [await this.stamps(['comments', 'media']), await this.posts.version()].join(' '),
+      [await sharedStamps(this.database, ['comments', 'media']), await this.posts.version()].join(' '),
     );
-  }
-
-  private async stamps(names: readonly string[]): Promise<string> {
-    const query = select<SharedStamp>('shared_stamps').where(inList('name', names)).orderBy('name');
-    return (await this.database.rows(query)).map(({ stamp }) => String(stamp)).join(' ');
   }
 
   private async searchCondition(search = ''): Promise<OptionalCondition> {

@@ -38,6 +38,19 @@ export function conditionsOf(filter: PeopleFilter, authors?: readonly number[]):
   ];
 }
 
+/** Whether a list has all people, but for those that are named: only the table of people tells how many. */
+export function isOfAll({
+  roles,
+  rolesOfEach = [],
+  include = [],
+  slug = [],
+  published,
+  search = '',
+}: PeopleFilter): boolean {
+  const isNarrowed = roles !== undefined || published !== undefined || search.trim() !== '';
+  return !isNarrowed && rolesOfEach.length + include.length + slug.length === 0;
+}
+
 const hasRoleOf = (roles: Role[]): SqlFragment =>
   inQuery('p.id', select('person_roles', 'r').columns('r.person_id').where(inList('r.role', roles)));
 

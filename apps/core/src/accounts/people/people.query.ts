@@ -10,6 +10,7 @@ import {
   fetchRows,
   inList,
   inOrderOf,
+  KeptTotals,
   notEq,
   or,
   select,
@@ -18,8 +19,9 @@ import {
 } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { valuesOf } from '../../records/kept/record-totals';
+import { sharedStamps } from '../../records/store/record-stamps';
 import { PeopleSearch } from './people-search';
-import { conditionsOf, hasPublished, orderPeople, searchColumnsOf, type PeopleFilter } from './people.filter';
+import { conditionsOf, hasPublished, isOfAll, orderPeople, searchColumnsOf, type PeopleFilter } from './people.filter';
 import {
   PERSON_COLUMNS,
   toKey,
@@ -47,11 +49,15 @@ export const rolesHaving = (capability: string): Role[] =>
 /** Reads people with their roles, in one statement. */
 @Injectable()
 export class PeopleQuery {
+  private readonly totals: KeptTotals;
+
   constructor(
     private readonly database: Database,
     private readonly config: Config,
     private readonly search: PeopleSearch,
-  ) {}
+  ) {
+    this.totals = new KeptTotals(database);
+  }
 
   /** A person with secrets. With the `manager` of a transaction the row is locked. */
   async stored(id: number, manager?: EntityManager): Promise<StoredPerson | undefined> {
@@ -101,7 +107,11 @@ export class PeopleQuery {
       .columns('p.id')
       .where(...conditionsOf(filter, await this.authorsOf(filter.published)), await this.searched(filter))
       .limit(filter.perPage, skipOf({ ...filter, per_page: filter.perPage }));
-    const { items, total } = await this.database.page(orderPeople(query, filter));
+    const { items, total } = await this.database.page(orderPeople(query, filter), () =>
+      isOfAll(filter)
+        ? this.totals.count(query, () => sharedStamps(this.database, ['people']))
+        : this.database.count(query),
+    );
     return { people: await this.byIds(items.map(({ id }) => id)), total };
   }
 

@@ -63,7 +63,8 @@ export class RecordSearch {
     const found = await this.find(list);
     if (!found) return this.database.page(query);
     if (found.size === 0) return { items: [], total: 0 };
-    if (found.size <= FEW) return this.database.page(query.where(inList('p.id', found.ids())).useIndex('PRIMARY'));
+    if (found.size <= FEW && !isToldBy(found, list))
+      return this.database.page(query.where(inList('p.id', found.ids())).useIndex('PRIMARY'));
     await found.settle();
     if (list.isNarrowed) found.retain(await this.narrowed(list, found));
     const ids = await this.ordered(list, found);
@@ -138,3 +139,7 @@ export class RecordSearch {
     return ids;
   }
 }
+
+/** Whether the index alone tells a page and the total: SQL would read the texts of all that was found, twice. */
+const isToldBy = ({ isCertain }: SearchResult, { order, isNarrowed }: SearchedList): boolean =>
+  isCertain && !isNarrowed && order !== 'other';

@@ -38,11 +38,31 @@ export function endWith(code) {
 /** Whether this process ends: what fails from then on was stopped. */
 export const isEnding = () => ending !== undefined;
 
+const tied = new Set();
+
+/**
+ * Kills a child, with the group that it leads, when this process ends and has not stopped it: a test that failed did not
+ * come to that. Gives the child.
+ */
+export function tie(child) {
+  tied.add(child);
+  child.once('exit', () => tied.delete(child));
+  return child;
+}
+
+process.once('exit', () => {
+  for (const child of tied) if (!signalGroup(child.pid, 'SIGKILL')) child.kill('SIGKILL');
+});
+
+/** Milliseconds for which the end of a group that was killed is waited for. */
+const KILLED_MS = 5_000;
+
 /** Ends the group of processes that a child leads; after `seconds` they are killed. */
 export async function endGroup({ pid }, { seconds = 3 } = {}) {
   const forced = Date.now() + seconds * 1000;
   signalGroup(pid, 'SIGTERM');
-  while (signalGroup(pid, 0)) {
+  // In a container in which no process takes in orphans, those that have ended stay in their group.
+  while (signalGroup(pid, 0) && Date.now() < forced + KILLED_MS) {
     if (Date.now() > forced) signalGroup(pid, 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -116,23 +116,51 @@ const isFree = (port) =>
   });
 
 /**
- * Waits until `ready` gives something true; rejects after `seconds`, or as soon as `hopeless` gives a reason.
- * `what` names it in messages.
+ * Waits until `ready` gives something true; rejects after `seconds`, also when `ready` has not answered by then, or as
+ * soon as `hopeless` gives a reason. `what` names it in messages.
  */
 export async function until(ready, seconds, what, hopeless = () => undefined) {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+  const end = performance.now() + seconds * 1000;
+  do {
     const reason = hopeless();
     if (reason) throw new Error(reason);
-    const result = await ready().catch(() => undefined);
+    const result = await within(
+      end - performance.now(),
+      ready().catch(() => undefined),
+    );
     if (result) return result;
     await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  } while (performance.now() < end);
   throw new Error(`${what} was not ready within ${seconds} seconds.`);
+}
+
+/** Gives what `work` gives; when it fails, `stop` ends what was started for it. */
+export async function orStop(stop, work) {
+  try {
+    return await work();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What a promise gives within so many milliseconds, or undefined. */
+async function within(ms, promise) {
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Ends a child process and waits for its exit; after `seconds` it is killed. */
 export function end(child, { signal = 'SIGTERM', seconds = 30 } = {}) {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const hasStarted = child.pid !== undefined;
+  if (!hasStarted || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
     child.on('exit', () => {

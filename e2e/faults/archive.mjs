@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { tie } from '../../tools/lifetime.mjs';
 import { end, freePort, NODE_FLAGS, programOf, ROOT } from '../../tools/run.mjs';
 
 const CLI = join(ROOT, 'apps/cli/bundle/main.js');
@@ -14,10 +15,12 @@ const BASE_URL = 'http://site.test';
 
 /** Starts a command; gives the process and a promise of its end. */
 function begin(words, env) {
-  const child = spawn(process.execPath, [...NODE_FLAGS, CLI, ...words], {
-    env: { ...process.env, BASE_URL, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = tie(
+    spawn(process.execPath, [...NODE_FLAGS, CLI, ...words], {
+      env: { ...process.env, BASE_URL, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   const texts = { out: '', errors: '' };
   child.stdout.on('data', (chunk) => (texts.out += chunk));
   child.stderr.on('data', (chunk) => (texts.errors += chunk));
@@ -40,10 +43,20 @@ export async function killed(words, env, ms) {
 /** Starts the site in one process; gives its address, or what it said when it did not start. */
 export async function startSite(env) {
   const port = await freePort();
-  const child = spawn(process.execPath, [...NODE_FLAGS, programOf('site')], {
-    env: { ...process.env, BASE_URL, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'fatal', SITE_DEMO: '', ...env },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const child = tie(
+    spawn(process.execPath, [...NODE_FLAGS, programOf('site')], {
+      env: {
+        ...process.env,
+        BASE_URL,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'fatal',
+        SITE_DEMO: '',
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    }),
+  );
   let refusal = '';
   child.stderr.on('data', (chunk) => (refusal += chunk));
   const started = await new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bus from '@gatehouse/bus';
 import dto from '@gatehouse/dto';
-import { until } from '../../tools/run.mjs';
+import { orStop, until } from '../../tools/run.mjs';
 import { startStack } from '../../tools/stack/stack.mjs';
 
 /** A namespace of another service, which has to keep working. */
@@ -26,7 +26,10 @@ export class FaultyStack {
         env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000', ...env },
       });
       const site = new FaultyStack(folder, stack);
-      await site.signIn();
+      await orStop(
+        () => stack.stop(),
+        () => site.signIn(),
+      );
       return site;
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });

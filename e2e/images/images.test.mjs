@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { tie } from '../../tools/lifetime.mjs';
 import { buildImage, hasBuildah } from '../../tools/image/buildah.mjs';
 import { makeFolder } from '../../tools/image/folder.mjs';
 import { Keyring, SERVICES } from '../../tools/keys/keyring.mjs';
@@ -80,12 +81,14 @@ async function start(app, settings) {
   const log = join(root, `${app}.log`);
   const output = openSync(log, 'a');
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', METRICS_PORT: String(metricsPort), ...settings };
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'main.js'], {
-    cwd: folderOf(app),
-    env,
-    stdio: ['ignore', output, output],
-    ...USER,
-  });
+  const child = tie(
+    spawn(process.execPath, [...NODE_FLAGS, 'main.js'], {
+      cwd: folderOf(app),
+      env,
+      stdio: ['ignore', output, output],
+      ...USER,
+    }),
+  );
   children.push(child);
   const hasEnded = () => child.exitCode !== null && `${app} ended with ${child.exitCode}: ${readFileSync(log, 'utf8')}`;
   await until(async () => (await fetch(`http://127.0.0.1:${metricsPort}/ready`)).ok, 60, app, hasEnded);

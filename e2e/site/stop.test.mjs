@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { tie } from '../../tools/lifetime.mjs';
 import { end, freePort, ROOT, until } from '../../tools/run.mjs';
 import { startEmbedded } from '../../tools/stack/embedded.mjs';
 
@@ -149,10 +150,12 @@ describe('a site under load that is stopped', () => {
 
 /** Runs `npm start` with a data folder of its own; gives its output until it is up or has exited. */
 async function npmStart(env) {
-  const child = spawn('node', [join(ROOT, 'tools/start.mjs')], {
-    env: { ...process.env, SITE_DEMO: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = tie(
+    spawn('node', [join(ROOT, 'tools/start.mjs')], {
+      env: { ...process.env, SITE_DEMO: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   running.add(child);
   const said = { text: '' };
   for (const stream of [child.stdout, child.stderr])

@@ -2,27 +2,30 @@
 import { fork } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tie } from '../lifetime.mjs';
 import { end, freePort, NODE_FLAGS, programOf } from '../run.mjs';
 
 /** Starts the site in `folder`, with demo content; gives its address, process, log and a function to stop it. */
 export async function startEmbedded(folder, { port, env = {}, program = programOf('site') } = {}) {
   const own = port ?? (await freePort());
   const output = openSync(join(folder, 'site.log'), 'a');
-  const site = fork(program, {
-    env: {
-      ...process.env,
-      PORT: String(own),
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
-      SITE_DEMO: '1',
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'admin',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    execArgv: NODE_FLAGS,
-    stdio: ['ignore', output, output, 'ipc'],
-  });
+  const site = tie(
+    fork(program, {
+      env: {
+        ...process.env,
+        PORT: String(own),
+        HOST: '127.0.0.1',
+        DATA_DIR: join(folder, 'data'),
+        SITE_DEMO: '1',
+        ADMIN_USERNAME: 'admin',
+        ADMIN_PASSWORD: 'admin',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      execArgv: NODE_FLAGS,
+      stdio: ['ignore', output, output, 'ipc'],
+    }),
+  );
   await new Promise((resolve, reject) => {
     site.once('message', resolve);
     site.once('exit', (code) =>

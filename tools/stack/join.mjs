@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import { tie } from '../lifetime.mjs';
 import { end, freePort, NODE_FLAGS, run, until } from '../run.mjs';
 import { settingPrefix } from '../services/services.mjs';
 
@@ -15,11 +16,13 @@ export async function joinStack(stack, name, program) {
   await run('node', [...NODE_FLAGS, program, 'migrate'], { quiet: true, env });
   const metricsPort = await freePort();
   const output = openSync(join(stack.folder, `${name}.log`), 'a');
-  const child = spawn('node', [...NODE_FLAGS, program], {
-    env: { ...env, METRICS_PORT: String(metricsPort) },
-    stdio: ['ignore', output, output],
-    detached: true,
-  });
+  const child = tie(
+    spawn('node', [...NODE_FLAGS, program], {
+      env: { ...env, METRICS_PORT: String(metricsPort) },
+      stdio: ['ignore', output, output],
+      detached: true,
+    }),
+  );
   stack.processes.set(name, { child, metricsPort });
   const isReady = async () => (await fetch(`http://127.0.0.1:${metricsPort}/ready`)).ok;
   await until(isReady, 60, name, () => child.exitCode !== null && `${name} exited: ${stack.logOf(name).slice(-2000)}`);

@@ -4,8 +4,8 @@ import { accessSync, constants, mkdirSync, openSync, rmSync, writeFileSync } fro
 import { connect } from 'node:net';
 import { delimiter, join, relative } from 'node:path';
 import { userInfo } from 'node:os';
-import { beforeEnd } from '../lifetime.mjs';
-import { end, freePort, run, until } from '../run.mjs';
+import { beforeEnd, tie } from '../lifetime.mjs';
+import { end, freePort, orStop, run, until } from '../run.mjs';
 
 /** The path of a command, or undefined. Debian installs servers in sbin, which is not on every PATH. */
 export function find(command) {
@@ -42,11 +42,10 @@ class Server {
   async start() {
     this.child = this.launch();
     beforeEnd(() => this.stop());
-    await until(
-      () => listening(this.port),
-      60,
-      this.name,
-      () => this.child.exitCode !== null && `${this.name} exited with ${this.child.exitCode}`,
+    const hasEnded = () => this.child.exitCode !== null && `${this.name} exited with ${this.child.exitCode}`;
+    await orStop(
+      () => this.stop(),
+      () => until(() => listening(this.port), 60, this.name, hasEnded),
     );
     return this;
   }
@@ -60,7 +59,8 @@ const launcher =
   (command, args, folder, log, env = {}) =>
   () => {
     const output = openSync(join(folder, log), 'a');
-    return spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', output, output], detached: true });
+    const stdio = ['ignore', output, output];
+    return tie(spawn(command, args, { env: { ...process.env, ...env }, stdio, detached: true }));
   };
 
 /** With several processors, Go wakes up a thread for nearly every message (docs/operations.md#scaling). */
@@ -98,7 +98,10 @@ export async function startMariadb(folder, databases) {
   const launch = launcher(find('mariadbd'), mariadbArguments(folder, port), folder, 'mariadb.log');
   const server = await new Server('mariadbd', port, launch).start();
   const isPrepared = () => query(folder, statementsFor(databases)).then(() => true);
-  await until(isPrepared, 30, 'mariadbd');
+  await orStop(
+    () => server.stop(),
+    () => until(isPrepared, 60, 'mariadbd'),
+  );
   return Object.assign(server, {
     urlOf: (name) => `mysql://gatehouse:gatehouse@127.0.0.1:${port}/${name}`,
     /** Makes further databases. */

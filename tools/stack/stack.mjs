@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEnd } from '../lifetime.mjs';
+import { beforeEnd, tie } from '../lifetime.mjs';
 import { end, freePort, NODE_FLAGS, programOf, run, until } from '../run.mjs';
 import { Keyring } from '../keys/keyring.mjs';
 import { services as servicesHere, settingPrefix } from '../services/services.mjs';
@@ -127,11 +127,13 @@ class Stack {
     const metricsPort = await freePort();
     if (this.isStopped) throw new Error('The stack was stopped.');
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
-    const child = spawn('node', [...NODE_FLAGS, programOf(name)], {
-      env: { ...this.envOf(name), METRICS_PORT: String(metricsPort), ...env },
-      stdio: ['ignore', output, output],
-      detached: true,
-    });
+    const child = tie(
+      spawn('node', [...NODE_FLAGS, programOf(name)], {
+        env: { ...this.envOf(name), METRICS_PORT: String(metricsPort), ...env },
+        stdio: ['ignore', output, output],
+        detached: true,
+      }),
+    );
     this.processes.set(instance, { child, metricsPort });
     const isLive = async () => (await fetch(`http://127.0.0.1:${metricsPort}/live`)).ok;
     await until(

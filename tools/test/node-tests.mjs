@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../run.mjs';
 import { asSentence, noCounts } from './counts.mjs';
 import { watch } from './watch.mjs';
 
 const REPORTER = join(ROOT, 'tools/test/reporter.mjs');
+const END_OF_FILE = pathToFileURL(join(ROOT, 'tools/test/end-of-file.mjs')).href;
 
 /** A file that takes longer does not end by itself: it is stopped, and named as a failure. */
 const FILE_MS = 10 * 60_000;
@@ -31,7 +33,7 @@ export async function runTestFiles(files, { env = {}, concurrency = 1, print = c
     else if (line.trim() !== '') print(line);
   };
   const settings = [`--test-concurrency=${concurrency}`, `--test-timeout=${FILE_MS}`, '--test-reporter', REPORTER];
-  const args = ['--test', ...settings, ...files];
+  const args = ['--import', END_OF_FILE, '--test', ...settings, ...files];
   const code = await watch(process.execPath, args, { env, onLine });
   counts ??= { ...noCounts(), failed: 1, reasons: {} };
   if (code !== 0 && counts.failed === 0) {

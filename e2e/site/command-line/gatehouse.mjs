@@ -1,17 +1,20 @@
 // Runs `npx gatehouse` as an operator does.
 import { spawn } from 'node:child_process';
+import { tie } from '../../../tools/lifetime.mjs';
 import { ROOT } from '../../../tools/run.mjs';
 
 /** Starts a command line; gives its process and what it ends with. */
 export function start(words, { env = {}, stdin = 'ignore' } = {}) {
-  const child = spawn('npx', ['--no-install', 'gatehouse', ...words], {
-    cwd: ROOT,
-    // npx warns of settings in .npmrc that it does not know; these tests read what gatehouse says alone.
-    env: { ...process.env, npm_config_loglevel: 'error', ...env },
-    stdio: [stdin, 'pipe', 'pipe'],
-    // A group of its own, as in a terminal: signals reach the command and npx alike.
-    detached: true,
-  });
+  const child = tie(
+    spawn('npx', ['--no-install', 'gatehouse', ...words], {
+      cwd: ROOT,
+      // npx warns of settings in .npmrc that it does not know; these tests read what gatehouse says alone.
+      env: { ...process.env, npm_config_loglevel: 'error', ...env },
+      stdio: [stdin, 'pipe', 'pipe'],
+      // A group of its own, as in a terminal: signals reach the command and npx alike.
+      detached: true,
+    }),
+  );
   let [out, errors] = ['', ''];
   child.stdout.on('data', (text) => (out += text));
   child.stderr.on('data', (text) => (errors += text));

@@ -9,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import blobs from '@gatehouse/blobs';
 import testing from '@gatehouse/blobs/testing';
 import libsql from 'libsql';
+import { tie } from '../../../tools/lifetime.mjs';
 import { build, NODE_FLAGS, programOf } from '../../../tools/run.mjs';
 
 const MIB = 1024 * 1024;
@@ -29,10 +30,12 @@ after(() => rmSync(root, { recursive: true, force: true }));
 
 /** Runs a command to its end; gives the most memory that it had, in MiB. */
 async function peakOf(words, env) {
-  const child = spawn(process.execPath, [...NODE_FLAGS, HEAP, programOf('cli'), ...words], {
-    env: { ...process.env, BASE_URL: 'http://site.test', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = tie(
+    spawn(process.execPath, [...NODE_FLAGS, HEAP, programOf('cli'), ...words], {
+      env: { ...process.env, BASE_URL: 'http://site.test', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  );
   let [errors, peak] = ['', 0];
   child.stderr.on('data', (text) => (errors += text));
   const timer = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid))), 20);

@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { tie } from '../../../tools/lifetime.mjs';
 import { copyNatives } from '../../../tools/bundle/natives.mjs';
 import { OWN_FOLDERS } from '../../../tools/image/folder.mjs';
 import { build, end, freePort, NODE_FLAGS, ROOT } from '../../../tools/run.mjs';
@@ -48,11 +49,13 @@ async function signIn(url) {
 async function scriptsThatRan(env, visit) {
   const coverage = mkdtempSync(join(folder, 'ran-'));
   const port = String(await freePort());
-  const site = fork(program('site'), {
-    env: { ...settings, PORT: port, HOST: '127.0.0.1', NODE_V8_COVERAGE: coverage, ...env },
-    execArgv: NODE_FLAGS,
-    cwd: folder,
-  });
+  const site = tie(
+    fork(program('site'), {
+      env: { ...settings, PORT: port, HOST: '127.0.0.1', NODE_V8_COVERAGE: coverage, ...env },
+      execArgv: NODE_FLAGS,
+      cwd: folder,
+    }),
+  );
   const [message] = await Promise.race([once(site, 'message'), once(site, 'exit')]);
   assert.equal(message.ready, true, `The site ended with ${message}`);
   try {

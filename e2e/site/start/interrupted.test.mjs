@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { tie } from '../../../tools/lifetime.mjs';
 import { freePort, ROOT, until } from '../../../tools/run.mjs';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
 
@@ -33,12 +34,14 @@ const LISTS = [
 
 /** Starts the site as people do; the processes can be told by their data folder. */
 function npmStart() {
-  const child = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SITE_DEMO: '1', HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
+  const child = tie(
+    spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SITE_DEMO: '1', HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    }),
+  );
   const started = { child, said: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes) => {

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { tie } from '../../../tools/lifetime.mjs';
 import { end, freePort, ROOT, until } from '../../../tools/run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-settings-'));
@@ -26,10 +27,12 @@ let number = 0;
 /** Runs a program of the project until it has ended or is up; gives its data folder and the lines it said. */
 async function start(script, settings) {
   const dataDir = settings.DATA_DIR ?? join(folder, `data-${(number += 1)}`);
-  const child = spawn(process.execPath, [join(ROOT, script)], {
-    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = tie(
+    spawn(process.execPath, [join(ROOT, script)], {
+      env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes) => {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEnd, endGroup } from '../../../tools/lifetime.mjs';
+import { beforeEnd, endGroup, tie } from '../../../tools/lifetime.mjs';
 import { freePort, run, until } from '../../../tools/run.mjs';
 import { find, startMariadb } from '../../../tools/stack/servers.mjs';
 import { WORDPRESS } from '../../../tools/test/requirements.mjs';
@@ -63,11 +63,13 @@ async function serve(site, port, env) {
   const output = openSync(join(site, '../php.log'), 'a');
   const limits = ['upload_max_filesize=64M', 'post_max_size=64M', 'memory_limit=256M'];
   const args = [...limits.flatMap((limit) => ['-d', limit]), '-S', `127.0.0.1:${port}`, '-t', site];
-  const child = spawn(find('php'), [...args, join(HERE, 'router.php')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', output, output],
-    detached: true,
-  });
+  const child = tie(
+    spawn(find('php'), [...args, join(HERE, 'router.php')], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+      detached: true,
+    }),
+  );
   // The workers outlive the server when it alone is asked to end.
   const stop = () => endGroup(child);
   beforeEnd(stop);

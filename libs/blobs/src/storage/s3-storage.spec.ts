@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -74,4 +76,46 @@ describe('a bucket as the blob store', () => {
     await blobs.deletePrefix('many');
     expect(await keysIn(blobs.list('many'))).toEqual([]);
   }, 60_000);
+});
+
+/** Passes connections on to a server, after the first `broken` have ended without an answer. */
+async function startBreaking(
+  port: number,
+  broken: number,
+): Promise<{ port: number; connections: () => number; close: () => void }> {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    if (connections <= broken) return void socket.once('data', () => socket.destroy());
+    const onward = connect(port, '127.0.0.1');
+    for (const end of [socket, onward]) end.on('error', () => end.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return { port: address.port, connections: () => connections, close: () => void server.close() };
+}
+
+describe('a file that is stored while the server ends connections', () => {
+  const portOfBucket = (): number => Number(/127\.0\.0\.1:(\d+)/.exec(bucket.url)?.[1]);
+  const storedThrough = async (port: number): Promise<void> => {
+    const through = await BlobStore.open(bucket.url.replace(/(127\.0\.0\.1):\d+/, `$1:${port}`), { dataDir });
+    await through.put('broken', Readable.from([Buffer.from('abc')]), { contentType: 'text/plain' });
+  };
+
+  it('is sent again, from its beginning', async () => {
+    const breaking = await startBreaking(portOfBucket(), 2);
+    await storedThrough(breaking.port);
+    breaking.close();
+    expect(breaking.connections()).toBe(3);
+    expect(await text(await blobs.get('broken'))).toBe('abc');
+  });
+
+  it('is given up after three times', async () => {
+    const breaking = await startBreaking(portOfBucket(), 3);
+    await expect(storedThrough(breaking.port)).rejects.toThrow();
+    breaking.close();
+    expect(breaking.connections()).toBe(3);
+  });
 });

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ListObjectsV2CommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { traced } from '@gatehouse/telemetry';
 import type { DriverContract } from 'flydrive/types';
@@ -8,6 +9,10 @@ import type { BlobRange, OpenBlob } from '../blob';
 import type { Storage } from './storage';
 
 const PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
+
+/** As often as the SDK sends what is not a stream. */
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 100;
 
 /** The AWS SDK, which is an optional package. */
 type S3Sdk = typeof import('@aws-sdk/client-s3');
@@ -41,7 +46,8 @@ export class S3Storage implements Storage {
 
   async store(path: string, key: string, contentType: string | undefined): Promise<void> {
     const { size } = await stat(path);
-    await this.driver.putStream(key, createReadStream(path), { contentLength: size, contentType });
+    const options = { contentLength: size, contentType };
+    await this.severalTimes(() => this.driver.putStream(key, createReadStream(path), options));
   }
 
   async move(from: string, to: string): Promise<void> {
@@ -76,6 +82,30 @@ export class S3Storage implements Storage {
 
   localPath(): null {
     return null;
+  }
+
+  /**
+   * Sends a stream, and again when the connection ended or the server failed: one that is used again may just be closing.
+   * The SDK does so by itself with all but streams, which it cannot read twice.
+   */
+  private async severalTimes(send: () => Promise<void>): Promise<void> {
+    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+      try {
+        await send();
+        return;
+      } catch (error) {
+        if (this.isRefusal(error)) throw error;
+        await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      }
+    }
+    await send();
+  }
+
+  /** Whether the server has answered, and would do so again: it neither failed nor was busy. */
+  private isRefusal(error: unknown): boolean {
+    if (!(error instanceof this.sdk.S3ServiceException)) return false;
+    const { httpStatusCode: status = 500 } = error.$metadata;
+    return status < 500 && status !== 429;
   }
 }
 

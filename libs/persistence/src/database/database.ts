@@ -19,6 +19,7 @@ import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { OtherWriters } from './other-writers';
 import { SharedCommits } from './shared-commits';
+import { inTransaction } from './transaction';
 import { WriteQueue } from './write-queue';
 
 /** More to do in the transaction of a write, such as an entry of the audit log. */
@@ -283,7 +284,7 @@ export class Database {
 
   /** One transaction, once, and what follows its commit. */
   private async transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const { manager, result } = await this.writer.transaction(async (tx) => {
+    const { manager, result } = await inTransaction(this.writer, async (tx) => {
       this.changes.begin(tx);
       const done = await withLateInsertions(tx, () => work(tx));
       await flushCounters(tx);

@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@gatehouse/service';
 import { checks } from './checks';
 import { loadDemo } from './demo/load-demo';
 import { DemoModule } from './demo/demo.module';
+import { FeedsModule } from './feeds/feeds.module';
 import { FormRow } from './forms/records/form.entity';
 import { FormsModule } from './forms/forms.module';
 import { MailRow } from './forms/outbox/mail.entity';
@@ -18,7 +19,7 @@ import { resources } from './resources';
 import { SliderRow, SlideRow } from './sliders/records/slider.entity';
 import { SlidersModule } from './sliders/sliders.module';
 
-@Module({ imports: [FormsModule, SlidersModule, MapsModule, OEmbedModule, DemoModule] })
+@Module({ imports: [FormsModule, SlidersModule, MapsModule, OEmbedModule, FeedsModule, DemoModule] })
 class WidgetsModule {}
 
 /** Contact forms, sliders, maps and embeds. */

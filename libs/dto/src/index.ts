@@ -1,3 +1,4 @@
+export * from './content/feeds';
 export * from './content/images';
 export * from './content/posts';
 export * from './content/records';

@@ -92,4 +92,41 @@ describe('The content of a record for pages', () => {
       expect(await shown(ref(await pattern('x')).repeat(30))).toBe(`${'x'.repeat(20)}\n`);
     });
   });
+
+  describe('has what else it names', () => {
+    const shown = async (text: string) => (await content((await write({ content: text })).id)).body.html as string;
+    const named = (slug: string) => `<!-- wp:pattern ${JSON.stringify({ slug })} /-->`;
+
+    it('patterns of the theme, with their dynamic blocks', async () => {
+      expect(await shown(named('gatehouse/quotation'))).toContain('<blockquote class="wp-block-quote">');
+      expect(await shown(named('gatehouse/latest-posts'))).toContain('<!-- wp:query {');
+      expect(await shown(`<p>a</p>${named('elsewhere/unknown')}`)).toBe('<p>a</p>\n');
+    });
+
+    it('patterns of people, by slug and as the editor names them', async () => {
+      const body = { title: 'Hours', slug: 'hours', content: '<!-- wp:html -->At eight<!-- /wp:html -->' };
+      const { id } = await write(body, 'blocks');
+      const { id: page } = await write({ content: named('hours') });
+      expect((await content(page)).body.html).toBe('At eight\n');
+      expect(await shown(named(`core/block/${id}`))).toBe('At eight\n');
+      await site.ask('POST', `core/v2/blocks/${id}`, { as: admin, body: { status: 'draft' } });
+      expect((await content(page)).body.html).not.toContain('At');
+    });
+
+    it('a pattern by its slug once where it stands within itself', async () => {
+      await write({ slug: 'round', content: `<!-- wp:html -->a<!-- /wp:html -->${named('round')}` }, 'blocks');
+      expect(await shown(named('round'))).toBe('a\n');
+    });
+
+    it('parts of the theme, and in place of those of other themes the one of their area', async () => {
+      const header = await shown(
+        '<!-- wp:template-part {"slug":"header-large","theme":"other","tagName":"header"} /-->',
+      );
+      expect(header).toContain('<header class="wp-block-template-part">');
+      expect(header).toContain('<!-- wp:navigation /-->');
+      const footer = await shown('<!-- wp:template-part {"slug":"below","area":"footer","tagName":"script"} /-->');
+      expect(footer).toContain('<footer class="wp-block-template-part">');
+      expect(await shown('<p>a</p><!-- wp:template-part {"slug":"sidebar"} /-->')).toBe('<p>a</p>\n');
+    });
+  });
 });

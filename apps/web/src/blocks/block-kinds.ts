@@ -4,6 +4,7 @@ import { calendar } from './lists/calendar';
 import { latestComments } from './lists/latest-comments';
 import { latestPosts } from './lists/latest-posts';
 import { pageList } from './lists/page-list';
+import { rss } from './lists/rss';
 import { categories, tagCloud } from './lists/terms';
 import { LOOP_PARTS, queryLoop } from './loop/loop';
 import { POST_PARTS } from './loop/post-parts';
@@ -24,6 +25,7 @@ export const COUNTED: BlockKinds = {
   'core/navigation': ['navigation', navigation],
   'core/page-list': ['page-list', pageList],
   'core/query': ['inner', queryLoop],
+  'core/rss': ['rss', rss],
   'core/search': ['search', searchBox],
   'core/tag-cloud': ['tag-cloud', tagCloud],
   ...COMMENTS,

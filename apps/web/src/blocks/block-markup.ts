@@ -15,6 +15,7 @@ import { Templates } from '../view/templates';
 import type { Attributes } from './attributes';
 import { blockClasses } from './block-classes';
 import { AROUND_OTHERS, COUNTED, PARTS } from './block-kinds';
+import { ForeignFeeds } from './foreign-feeds';
 import type { BlockSite, Surroundings } from './place';
 
 /** Most counted blocks that are filled in on one page; further ones show nothing. */
@@ -38,6 +39,7 @@ export class BlockMarkup {
     private readonly navigation: Navigation,
     private readonly siteLogo: SiteLogo,
     private readonly neighbours: Neighbours,
+    private readonly feeds: ForeignFeeds,
     private readonly home: Home,
   ) {}
 
@@ -65,6 +67,7 @@ export class BlockMarkup {
       logo: () => this.siteLogo.of(ctx),
       menu: (source) => this.navigation.ofBlock(source, ctx, language.t),
       neighbours: (post) => this.neighbours.of(post, ctx),
+      feed: (url) => this.feeds.of(url, ctx),
       holdsUntil: (moment) => ctx.holdsUntil(moment),
     };
   }

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@gatehouse/dto';
+import type { FeedEntry, SiteSettings } from '@gatehouse/dto';
 import type { BlockNode, Language } from '@gatehouse/text';
 import type { Home } from '../addresses/home';
 import type { Thread } from '../comments/thread';
@@ -25,6 +25,8 @@ export interface BlockSite {
   logo: () => Promise<Logo | undefined>;
   menu: (source: NavigationSource) => Promise<readonly NavigationLink[]>;
   neighbours: (record: PostRecord) => Promise<NeighbourPair>;
+  /** The entries of a feed of another site, as they are kept. */
+  feed: (url: string) => Promise<readonly FeedEntry[]>;
   /** Says that time alone changes the page at this moment, in milliseconds since the epoch. */
   holdsUntil: (moment: number) => void;
 }

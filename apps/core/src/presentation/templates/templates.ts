@@ -12,8 +12,16 @@ export interface Template {
 const group = (tagName: string, content: string): string =>
   block('group', { tagName, layout: CONSTRAINED }, `<${tagName} class="wp-block-group">${content}</${tagName}>`);
 
-const HEADER = group('header', `${block('site-title', undefined)}\n${block('navigation', undefined)}`);
-const FOOTER = group('footer', block('site-tagline', undefined));
+const IN_HEADER = `${block('site-title', undefined)}\n${block('navigation', undefined)}`;
+const IN_FOOTER = block('site-tagline', undefined);
+const HEADER = group('header', IN_HEADER);
+const FOOTER = group('footer', IN_FOOTER);
+
+/** What the header and the footer of the theme's templates hold, by slug. */
+export const TEMPLATE_PARTS: ReadonlyMap<string, string> = new Map([
+  ['header', IN_HEADER],
+  ['footer', IN_FOOTER],
+]);
 
 const LATEST_POSTS = {
   perPage: 10,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 import { HealthService } from '../health/health.service';
 import { RequestObserver } from '../observed/request-observer';
-import { readyResponse } from './ready-response';
+import { sendReady } from './ready-response';
 import { ReplyCache } from './reply-cache';
 import { visitorsReadOf } from './visitors-read';
 
@@ -32,9 +32,7 @@ export class KeptResponder {
     // While the server stops, the long way closes the connection.
     if (!found || this.health.isLeaving || !server.listening) return false;
     const startedAt = performance.now();
-    const { status, headers, body } = readyResponse(found.kept, request.headers);
-    response.writeHead(status, headers);
-    response.end(body);
+    const status = sendReady(found.kept, request.headers, response);
     this.cache.use(found);
     const { route, method } = found.kept.facts;
     const duration = performance.now() - startedAt;

@@ -1,33 +1,43 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Reply } from '@gatehouse/bus';
 import { matchesTag } from '../http/etag';
 import { corsHeaders } from '../http/headers';
 import { acceptedEncodings } from './kept/encodings';
 import type { KeptReply, Representation } from './kept/kept-reply';
+import type { ReadyHead } from './kept/ready-head';
 
-/** A response as `writeHead` and `end` take it; its headers are valid until the next one is made. */
+/** What a request for a kept reply gets. */
 interface ReadyResponse {
-  status: 200 | 304;
-  headers: string[];
+  head: ReadyHead;
+  /** In seconds. */
+  age: number;
+  /** Further headers, for the origin that asks: names and values in turns. */
+  own: string[] | undefined;
   body: Buffer | undefined;
 }
 
-const AGE_AT = 1;
-
 /** The response to a request for a kept reply: in the client's encoding and for its origin, or 304. */
-export function readyResponse(kept: KeptReply, headers: IncomingHttpHeaders): ReadyResponse {
+function readyResponse(kept: KeptReply, headers: IncomingHttpHeaders): ReadyResponse {
   const { origin } = headers;
   const ifNoneMatch = headers['if-none-match'];
   const best = kept.bestFor(acceptedEncodings(headers['accept-encoding']));
   const same = ifNoneMatch === undefined ? undefined : matching(kept, best, ifNoneMatch);
-  const lines = same?.unchanged ?? best.headers;
-  lines[AGE_AT] = kept.ageAt(Date.now());
   const isRead = origin !== undefined && kept.facts.isForAnyOrigin;
   return {
-    status: same ? 304 : 200,
-    headers: isRead ? [...lines, ...Object.entries(corsHeaders(origin)).flat()] : lines,
+    head: same?.unchanged ?? best.head,
+    age: kept.ageAt(Date.now()),
+    own: isRead ? Object.entries(corsHeaders(origin)).flat() : undefined,
     body: same ? undefined : best.body,
   };
+}
+
+/** Sends a kept reply; gives the status. */
+export function sendReady(kept: KeptReply, headers: IncomingHttpHeaders, response: ServerResponse): 200 | 304 {
+  const { head, age, own, body } = readyResponse(kept, headers);
+  if (own) response.writeHead(head.status, [...head.linesAt(age), ...own]);
+  else head.write(response, age);
+  response.end(body);
+  return head.status;
 }
 
 /** The representation that the client has: a copy in any encoding is as good as another. */
@@ -39,10 +49,11 @@ function matching(kept: KeptReply, best: Representation, ifNoneMatch: string): R
 
 /** The same as a reply, for requests that do not take the short way; `status` is its Cache-Status. */
 export function replyOf(kept: KeptReply, headers: IncomingHttpHeaders, cacheStatus: string): Reply {
-  const { status, headers: lines, body } = readyResponse(kept, headers);
+  const { head, age, own = [], body } = readyResponse(kept, headers);
+  const lines = [...head.linesAt(age), ...own];
   const named: Record<string, string> = {};
   for (let at = 0; at < lines.length; at += 2) named[lines[at] ?? ''] = lines[at + 1] ?? '';
   named['cache-status'] = cacheStatus;
   if (!cacheStatus.endsWith('hit')) delete named.age;
-  return { status, headers: named, body: body ?? new Uint8Array() };
+  return { status: head.status, headers: named, body: body ?? new Uint8Array() };
 }

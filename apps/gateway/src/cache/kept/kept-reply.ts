@@ -1,4 +1,5 @@
 import type { AcceptedEncodings, Encoding } from './encodings';
+import { ReadyHead } from './ready-head';
 
 /** What is kept of a reply: everything but what depends on the single request. */
 export interface KeptFacts {
@@ -17,16 +18,16 @@ export interface KeptFacts {
   isForAnyOrigin: boolean;
 }
 
-/** A body in one encoding, with its headers as `writeHead` takes them: names and values in turns, Age first. */
+/** A body in one encoding, with its headers. */
 export interface Representation {
   etag: string;
   body: Buffer;
-  headers: string[];
-  /** Those of a 304. */
-  unchanged: string[];
+  head: ReadyHead;
+  /** That of a 304. */
+  unchanged: ReadyHead;
 }
 
-/** Bytes of a reply beside its body: headers, objects, its places in indexes. */
+/** Bytes of a reply beside its body: headers with their text, objects, its places in indexes. */
 const OVERHEAD_BYTES = 3_000;
 const TAG_BYTES = 150;
 const MARKS: Readonly<Record<Encoding, string>> = { identity: '', gzip: '-gzip', br: '-br' };
@@ -77,8 +78,8 @@ export class KeptReply {
   }
 
   /** Seconds since it was made, for the Age header. */
-  ageAt(moment: number): string {
-    return String(Math.max(0, Math.floor((moment - this.facts.keptAt) / 1000)));
+  ageAt(moment: number): number {
+    return Math.max(0, Math.floor((moment - this.facts.keptAt) / 1000));
   }
 }
 
@@ -91,7 +92,7 @@ function represent({ headers, method, body: original }: KeptFacts, encoding: Enc
   return {
     etag,
     body: method === 'HEAD' ? Buffer.alloc(0) : bytes,
-    headers: [...start, ...lines.flat(), ...content, 'content-length', String(length)],
-    unchanged: [...start, ...lines.filter(([name]) => !name.startsWith('content-')).flat()],
+    head: new ReadyHead(200, [...start, ...lines.flat(), ...content, 'content-length', String(length)]),
+    unchanged: new ReadyHead(304, [...start, ...lines.filter(([name]) => !name.startsWith('content-')).flat()]),
   };
 }

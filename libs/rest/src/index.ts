@@ -9,7 +9,7 @@ export * from './replies/fields';
 export { JoinedJson } from './replies/joined-json';
 export * from './replies/json-bytes';
 export * from './replies/pass-errors';
-export type { ReplyFacts } from './replies/reply-facts';
+export { ReplyFacts } from './replies/reply-facts';
 export * from './request-context';
 export * from './routes/declaration';
 export * from './routes/decorators';

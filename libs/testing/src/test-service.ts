@@ -39,6 +39,8 @@ export interface TestResponse {
   body: any;
   /** The service has embedded the linked records. */
   embedded?: true;
+  /** What caches may be told that the reply is made of. */
+  tags?: Reply['tags'];
 }
 
 /** A statement as it went to the database. */
@@ -185,6 +187,7 @@ const responseOf = (reply: Reply): TestResponse => ({
   headers: reply.headers,
   body: parseBody(reply),
   ...(reply.embedded ? { embedded: true } : {}),
+  ...(reply.tags ? { tags: reply.tags } : {}),
 });
 
 const searchOf = (query: Values): string =>

@@ -2,6 +2,7 @@ import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 
 let site: TestService;
+let tag: number;
 const admin = person('administrator', 1);
 /** Sees what visitors see; nothing is kept ready for people. */
 const subscriber = person('subscriber', 5);
@@ -10,13 +11,20 @@ const write = (method: 'POST' | 'DELETE', path: string, body: object) =>
   site.ask(method, path, { as: admin, body: { ...body } });
 const make = async (title: string, fields: object = {}): Promise<number> =>
   (await write('POST', 'core/v2/posts', { title, status: 'publish', ...fields })).body.id as number;
-const visit = (query: object) => site.ask('GET', 'core/v2/posts', { query: { ...query } });
+type Embed = 'all' | readonly string[];
+const visit = (query: object, embed?: Embed) =>
+  site.ask('GET', 'core/v2/posts', { query: { ...query }, ...(embed && { embed }) });
 
-/** Whether visitors get the page that is read record by record for people, the first time and again. */
+/** Whether visitors get the page that is read record by record for people, and again; with and without what it embeds. */
 async function expectPage(query: object): Promise<void> {
-  const { body, headers } = await site.ask('GET', 'core/v2/posts', { as: subscriber, query: { ...query } });
-  for (const round of ['first', 'again']) {
-    const page = await visit(query);
+  for (const embed of [undefined, 'all', ['author', 'wp:term']] as const) await expectPageWith(query, embed);
+}
+
+async function expectPageWith(query: object, embed?: Embed): Promise<void> {
+  const asked = { as: subscriber, query: { ...query }, ...(embed && { embed }) };
+  const { body, headers } = await site.ask('GET', 'core/v2/posts', asked);
+  for (const round of ['first', 'second', 'third']) {
+    const page = await visit(query, embed);
     expect([round, page.status, page.body]).toEqual([round, 200, body]);
     for (const name of ['x-wp-total', 'x-wp-totalpages', 'link']) expect(page.headers[name]).toBe(headers[name]);
   }
@@ -36,7 +44,8 @@ const PAGES = [
 
 beforeAll(async () => {
   site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
-  for (const title of ['Rye', 'Barley', 'Oats', 'Wheat']) await make(title);
+  tag = (await write('POST', 'core/v2/tags', { name: 'Cereal' })).body.id as number;
+  for (const title of ['Rye', 'Barley', 'Oats', 'Wheat']) await make(title, { tags: [tag], comment_status: 'open' });
   await make('A draft', { status: 'draft' });
 });
 afterAll(() => site.close());
@@ -58,6 +67,27 @@ it('is another one after a record comes, moves in the order, is hidden, and leav
   for (const query of PAGES) await expectPage(query);
   await write('DELETE', `core/v2/posts/${id}`, { force: true });
   for (const query of PAGES) await expectPage(query);
+});
+
+it.each([
+  ['a post is changed', (id: number) => write('POST', `core/v2/posts/${id}`, { title: 'Spelt' })],
+  ['its author has another name', () => write('POST', 'core/v2/users/1', { name: 'Miller' })],
+  ['it has a comment', (post: number) => write('POST', 'core/v2/comments', { post, content: 'Tasty' })],
+  ['a tag is renamed', () => write('POST', `core/v2/tags/${tag}`, { name: 'Grain' })],
+])('with what it embeds is made again after %s, and read by one statement until then', async (_, change) => {
+  await expectPage({});
+  await change((await visit({})).body[0].id);
+  await expectPage({});
+  site.statements.length = 0;
+  await visit({}, 'all');
+  expect(site.statements).toHaveLength(1);
+});
+
+it('says what it embeds is made of, also when it is kept', async () => {
+  const [first, again] = [await visit({}, ['wp:term']), await visit({}, ['wp:term'])];
+  expect(again.tags).toContain('term-names');
+  expect(new Set(again.tags)).toEqual(new Set(first.tags));
+  expect((await visit({}, ['author'])).tags).toContain('person:1');
 });
 
 it('past the end is refused, as in any list', async () => {

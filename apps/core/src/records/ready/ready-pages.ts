@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isOfWholeList, listed } from '@gatehouse/pagination';
 import { Database, raw, type SqlFragment } from '@gatehouse/persistence';
-import { ReadyJson, type RequestContext } from '@gatehouse/rest';
+import { Answer, type ReadyJson, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs } from '../args/record.args';
 import { ALL } from '../kept/scopes';
 import { orderOf } from '../list/post-order';
 import { skipped } from '../list/posts.query';
 import type { PostType } from '../model/post-type';
 import { scopeOfRange, selectRange } from '../ranges/record-ranges';
-import { ReadyRecords } from './ready-records';
-import { OWN_STAMP, ReadyStore, type Stamp, type Stamped } from './ready-store';
+import { joinedAnswer, ReadyRecords, type JoinedRecords } from './ready-records';
+import { ReadyStore } from './ready-store';
+import { stampColumns, stampOf, type Stamp, type StampRow } from './stamp-rows';
 
 /** Orders by something else than a column. */
 const WITHOUT_COLUMN: ReadonlySet<string> = new Set(['include', 'include_slugs', 'relevance']);
@@ -19,19 +20,20 @@ const SKIPPED_AT_MOST = 500;
 const MAX_BYTES = 8_000_000;
 const STATEMENT_BYTES = 1_000;
 
-interface PageRow extends Stamped {
+interface PageRow extends StampRow {
   total: number | string | null;
 }
 
 /** A page of a list: how it is read, and its JSON when it was last put together. */
 interface Page {
   statement: SqlFragment;
-  made?: { stamps: ReadonlyMap<number, Stamp>; json: Buffer; until: number };
+  made?: JoinedRecords & { stamps: ReadonlyMap<number, Stamp> };
 }
 
 /**
- * Pages of published records for visitors, without filters: ids, stamps and the total in one statement. The JSON of a page
- * is put together again when one of them has changed (docs/decisions/0063-one-statement-for-a-page.md).
+ * Pages of published records for visitors, without filters: ids, stamps and the total in one statement. The JSON of a page,
+ * with what is embedded in it, is put together again when one of them has changed
+ * (docs/decisions/0063-one-statement-for-a-page.md, docs/decisions/0067-embedded-as-fast-as-plain.md).
  */
 @Injectable()
 export class ReadyPages {
@@ -47,34 +49,32 @@ export class ReadyPages {
   ) {}
 
   /** The page that a request asks for; undefined when it asks for something else, or there is nothing on the page. */
-  async read(type: PostType, filter: ListRecordsArgs, ctx: RequestContext): Promise<ReadyJson | undefined> {
+  async read(type: PostType, filter: ListRecordsArgs, ctx: RequestContext): Promise<Answer | ReadyJson | undefined> {
     if (!isPlain(filter, ctx) || !this.store.serves(type, ctx)) return undefined;
     const variant = await this.store.variant(type, ctx);
     const { order, orderby, per_page: count } = filter;
     const key = `${type.name} ${orderby} ${order} ${skipped(filter)} ${count} ${variant}`;
-    const page = this.pages.get(key) ?? { statement: this.statementOf(type, filter) };
+    const page = this.pages.get(key) ?? { statement: this.statementOf(type, filter, ctx) };
     const rows = await this.database.packedRows<PageRow>(page.statement);
     const total = Number(rows[0]?.total ?? 0);
     if (total === 0) return undefined;
     const { headers } = listed(ctx, { items: [], total }, filter);
-    if (page.made && isCurrent(page.made, rows)) return new ReadyJson(page.made.json, 200, headers);
-    const stamps = new Map(rows.map(({ id, stamp }) => [id, Number(stamp)]));
-    const { json, until } = await this.records.joined(
-      type,
-      { ids: [...stamps.keys()], stamps: { records: stamps, variant } },
-      ctx,
-    );
-    this.pages.set(key, { ...page, made: { stamps, json, until } });
-    return new ReadyJson(json, 200, headers);
+    if (page.made && isCurrent(page.made, rows)) return joinedAnswer(page.made, ctx, headers);
+    const stamps = new Map(rows.map((row) => [row.id, stampOf(row)]));
+    const asked = { ids: [...stamps.keys()], stamps: { records: stamps, variant } };
+    const joined = await this.records.joined(type, asked, ctx, headers);
+    if (joined instanceof Answer) return joined;
+    this.pages.set(key, { ...page, made: { ...joined, stamps } });
+    return joinedAnswer(joined, ctx, headers);
   }
 
-  private statementOf({ name: type }: PostType, filter: ListRecordsArgs): SqlFragment {
+  private statementOf({ name: type }: PostType, filter: ListRecordsArgs, { request }: RequestContext): SqlFragment {
     const { column, direction } = orderOf(filter);
     const range = { type, status: 'publish' };
     return selectRange<PageRow>(range, column, true)
       .columns(
         'p.id',
-        OWN_STAMP,
+        stampColumns(request.embed),
         raw(`(SELECT total FROM record_counts WHERE scope = ? AND bucket = ?) AS total`, scopeOfRange(range), ALL),
       )
       .orderBy(`p.${column}`, direction)
@@ -85,9 +85,8 @@ export class ReadyPages {
 }
 
 /** Whether a request asks for a page near the beginning of all published records. */
-function isPlain(filter: ListRecordsArgs, { sent, request }: RequestContext): boolean {
-  if (request.embed !== undefined || WITHOUT_COLUMN.has(filter.orderby)) return false;
-  return isOfWholeList(sent) && skipped(filter) <= SKIPPED_AT_MOST;
+function isPlain(filter: ListRecordsArgs, { sent }: RequestContext): boolean {
+  return !WITHOUT_COLUMN.has(filter.orderby) && isOfWholeList(sent) && skipped(filter) <= SKIPPED_AT_MOST;
 }
 
 /** Whether a page has the same records as before, in the same order, none of them changed. */
@@ -96,7 +95,7 @@ function isCurrent({ stamps, until }: NonNullable<Page['made']>, rows: readonly 
   let at = 0;
   for (const [id, stamp] of stamps) {
     const row = rows[at];
-    if (row?.id !== id || Number(row.stamp) !== stamp) return false;
+    if (row?.id !== id || stampOf(row) !== stamp) return false;
     at += 1;
   }
   return true;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
+  Answer,
   EmbeddedJson,
   EmbeddedMember,
   EmbeddingAnswer,
   jsonBytes,
   jsonList,
   ReadyJson,
-  type Answer,
-  type ReplyFacts,
+  ReplyFacts,
   type RequestContext,
 } from '@gatehouse/rest';
 import type { Post } from '../model/post.entity';
@@ -37,35 +37,31 @@ export class ReadyRecords {
   ): Promise<Answer | ReadyJson | undefined> {
     if (!this.store.serves(type, ctx)) return undefined;
     const stamps = await this.store.stamps(type, ids, ctx);
-    if (ctx.request.embed !== undefined) return this.embedding(type, { ids, stamps }, ctx, headers);
-    return new ReadyJson((await this.joined(type, { ids, stamps }, ctx)).json, 200, headers);
+    const joined = await this.joined(type, { ids, stamps }, ctx, headers);
+    return joined instanceof Answer ? joined : joinedAnswer(joined, ctx, headers);
   }
 
-  /** The JSON list of these records, in their order, and until when it may be used again, in milliseconds since the epoch. */
-  async joined(type: PostType, asked: Asked, ctx: RequestContext): Promise<{ json: Buffer; until: number }> {
-    const kept = this.find(asked);
-    const records = new Map<number, ReadyRecord | undefined>(kept);
-    const keeper = { store: this.store, stamps: asked.stamps };
-    for (const { post, view } of await this.missing(type, kept, asked, ctx))
-      records.set(post.id, keepReady(keeper, post, view));
-    // Where some had to be made, others may be gone by now: the list is put together again next time.
-    const until = Math.min(...[...kept.values()].map((one) => one?.until ?? 0));
-    return { json: jsonList([...records.values()].flatMap((one) => (one ? [one.json] : []))), until };
-  }
-
-  /** The same list with what is embedded in its records. */
-  private async embedding(
+  /**
+   * The JSON list of these records, in their order. Where the request wants others embedded in them, and they are not all
+   * ready with these, the answer with which they are made.
+   */
+  async joined(
     type: PostType,
     asked: Asked,
     ctx: RequestContext,
     headers: Headers,
-  ): Promise<Answer | ReadyJson> {
+  ): Promise<JoinedRecords | EmbeddingAnswer> {
     const found = this.find(asked);
     const made = await this.missing(type, found, asked, ctx);
-    if (made.length > 0) return embedding({ store: this.store, stamps: asked.stamps }, { found, made }, ctx, headers);
-    const records = [...found.values()].filter((record) => record !== undefined);
-    for (const { facts } of records) if (facts) ctx.kept.join(facts);
-    return new EmbeddedJson(jsonList(records.map(({ json }) => json)), 200, headers);
+    const keeper = { store: this.store, stamps: asked.stamps };
+    const isEmbedding = ctx.request.embed !== undefined;
+    if (isEmbedding && made.length > 0) return embedding(keeper, { found, made }, ctx, headers);
+    const records = new Map<number, ReadyRecord | undefined>(found);
+    for (const { post, view } of made) records.set(post.id, keepReady(keeper, post, view));
+    const shown = [...records.values()].filter((one) => one !== undefined);
+    // Where some had to be made, others may be gone by now: the list is put together again next time.
+    const until = Math.min(...[...found.values()].map((one) => one?.until ?? 0));
+    return { json: jsonList(shown.map(({ json }) => json)), until, ...(isEmbedding && { facts: factsOf(shown) }) };
   }
 
   private find({ ids, stamps }: Asked): Map<number, KeptRecord | undefined> {
@@ -94,6 +90,22 @@ export class ReadyRecords {
   }
 }
 
+/** Records of a list, put together. */
+export interface JoinedRecords {
+  json: Buffer;
+  /** Until when it may be used again, in milliseconds since the epoch. */
+  until: number;
+  /** What the JSON was made of that is embedded in the records; absent where nothing is. */
+  facts?: ReplyFacts;
+}
+
+/** The answer with records that were put together. */
+export function joinedAnswer({ json, facts }: JoinedRecords, ctx: RequestContext, headers: Headers): ReadyJson {
+  if (!facts) return new ReadyJson(json, 200, headers);
+  ctx.kept.join(facts);
+  return new EmbeddedJson(json, 200, headers);
+}
+
 /** Records of a list, with the stamps from before they were read. */
 interface Asked {
   ids: readonly number[];
@@ -116,6 +128,12 @@ interface Listed {
 interface Made {
   post: Post;
   view: RecordView;
+}
+
+function factsOf(records: readonly ReadyRecord[]): ReplyFacts {
+  const all = new ReplyFacts();
+  for (const { facts } of records) if (facts) all.join(facts);
+  return all;
 }
 
 /** Keeps the JSON of a record for later visitors. `stamps` was read before the record. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, eqColumn, inList, raw, select, sql } from '@gatehouse/persistence';
+import { Database, eq, inList, select, sql } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
 import type { ShownRecord } from '../record-tags';
+import { stampColumns, stampOf, type Stamp, type StampRow } from './stamp-rows';
 
 /** A record as visitors get it. */
 export interface ReadyRecord {
@@ -18,8 +19,6 @@ export interface ReadyRecord {
   facts?: ReplyFacts;
 }
 
-export type Stamp = number | string;
-
 /** What the JSON of records depends on, as it was before they were read. */
 export interface Stamps {
   /** By record id; with those of what is embedded in the record. */
@@ -33,22 +32,6 @@ export interface KeptRecord extends ReadyRecord {
   stamp: Stamp;
   until: number;
 }
-
-/** A record `p` with the stamp of what it shows: both parts only grow, so their sum tells whether either has changed. */
-export const OWN_STAMP = raw(`p.stamp + (SELECT stamp FROM shared_stamps WHERE name = 'records') AS stamp`);
-
-export interface Stamped {
-  id: number;
-  stamp: number | string;
-}
-
-type LinkedStamps = Record<'own' | 'shared', number | string> &
-  Record<'file' | 'owner' | 'above', number | string | null> & { id: number };
-
-const LINKED_STAMPS = raw(
-  `p.id, p.stamp AS own, f.stamp AS file, o.stamp AS owner, u.stamp AS above,
-    (SELECT SUM(stamp) FROM shared_stamps) AS shared`,
-);
 
 /** The relations of records that can be embedded. */
 const RELATIONS = ['author', 'replies', 'up', 'wp:featuredmedia', 'wp:term'];
@@ -87,13 +70,10 @@ export class ReadyStore {
 
   /** To be read before the records: what is made from them is then never newer than it says. */
   async stamps(type: PostType, ids: readonly number[], ctx: RequestContext): Promise<Stamps> {
-    const { embed } = ctx.request;
     const variant = await this.variant(type, ctx);
     if (ids.length === 0) return { records: new Map(), variant };
-    if (embed !== undefined) return { records: await this.linkedStamps(type, ids), variant };
-    const [id] = ids;
-    const isOne = ids.length === 1 && id !== undefined;
-    return { records: await (isOne ? this.ownStamp(type, id) : this.ownStamps(type, ids)), variant };
+    const rows = await this.stampRows(type, ids, ctx.request.embed);
+    return { records: new Map(rows.map((row) => [row.id, stampOf(row)])), variant };
   }
 
   /** What the JSON of all records of a type depends on, as the request asks for it; to be read before them as well. */
@@ -102,39 +82,21 @@ export class ReadyStore {
     return hierarchical ? this.settings.frontPage().then(variantOf) : variantOf(0);
   }
 
-  private async ownStamp(type: PostType, id: number): Promise<Map<number, Stamp>> {
-    const row = await this.database.one<Stamped>(
-      sql`SELECT p.id, ${OWN_STAMP} FROM posts p WHERE p.id = ${id} AND p.type = ${type.name}`,
+  private async stampRows({ name }: PostType, ids: readonly number[], embed?: Relations): Promise<StampRow[]> {
+    const [id] = ids;
+    const columns = stampColumns(embed);
+    if (ids.length > 1 || id === undefined)
+      return this.database.packedRows(
+        select<StampRow>('posts', 'p')
+          .columns('p.id', columns)
+          // Without statistics, SQLite would rather read all records of the type.
+          .useIndex('PRIMARY')
+          .where(eq('p.type', name), inList('p.id', ids)),
+      );
+    const row = await this.database.one<StampRow>(
+      sql`SELECT p.id, ${columns} FROM posts p WHERE p.id = ${id} AND p.type = ${name}`,
     );
-    return new Map(row && [[id, Number(row.stamp)]]);
-  }
-
-  private async ownStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
-    const rows = await this.database.packedRows(
-      select<Stamped>('posts', 'p')
-        .columns('p.id', OWN_STAMP)
-        // Without statistics, SQLite would rather read all records of the type.
-        .useIndex('PRIMARY')
-        .where(eq('p.type', type.name), inList('p.id', ids)),
-    );
-    return new Map(rows.map(({ id, stamp }) => [id, Number(stamp)]));
-  }
-
-  /** Also of the featured file, the record that this file belongs to, the record above, and all people, comments and files. */
-  private async linkedStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
-    const rows = await this.database.rows(
-      select<LinkedStamps>('posts', 'p')
-        .columns(LINKED_STAMPS)
-        .useIndex('PRIMARY')
-        .leftJoin('posts', 'f', eqColumn('f.id', 'p.featured_media'))
-        .leftJoin('media', 'm', eqColumn('m.id', 'f.id'))
-        .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
-        .leftJoin('posts', 'u', eqColumn('u.id', 'p.parent'))
-        .where(eq('p.type', type.name), inList('p.id', ids)),
-    );
-    return new Map(
-      rows.map(({ id, own, file, owner, above, shared }) => [id, `${own} ${file} ${owner} ${above} ${shared}`]),
-    );
+    return row ? [row] : [];
   }
 
   find(id: number, { records, variant }: Stamps): KeptRecord | undefined {

@@ -1,0 +1,39 @@
+import { raw, type SqlFragment } from '@gatehouse/persistence';
+import type { Relations } from '@gatehouse/rest';
+
+/** What tells whether a record, with what it shows, is as it was. */
+export type Stamp = number | string;
+
+type Sum = number | string | null;
+
+/** A record with the stamps of what it shows; with those of what is embedded in it, where that was asked for. */
+export interface StampRow {
+  id: number;
+  stamp: number | string;
+  file?: Sum;
+  owner?: Sum;
+  above?: Sum;
+  shared?: Sum;
+}
+
+/** The record's own stamp and that of all paths and terms: both only grow, so their sum tells whether either has changed. */
+const OWN = raw(`p.stamp + (SELECT stamp FROM shared_stamps WHERE name = 'records') AS stamp`);
+
+/**
+ * Also of the featured file, the record that this file belongs to, the record above, and all people, comments and files.
+ * They are looked up for the rows of the result alone: a join would look them up for those that a page skips as well.
+ */
+const LINKED = raw(
+  `p.stamp,
+    (SELECT f.stamp FROM posts f WHERE f.id = p.featured_media) AS file,
+    (SELECT o.stamp FROM media m JOIN posts o ON o.id = m.post WHERE m.id = p.featured_media) AS owner,
+    (SELECT u.stamp FROM posts u WHERE u.id = p.parent) AS above,
+    (SELECT SUM(stamp) FROM shared_stamps) AS shared`,
+);
+
+/** The columns of a {@link StampRow} beside the id, of a record `p`; `embed` is what the request wants embedded. */
+export const stampColumns = (embed: Relations | undefined): SqlFragment => (embed === undefined ? OWN : LINKED);
+
+export function stampOf({ stamp, file, owner, above, shared }: StampRow): Stamp {
+  return shared === undefined ? Number(stamp) : `${stamp} ${file} ${owner} ${above} ${shared}`;
+}

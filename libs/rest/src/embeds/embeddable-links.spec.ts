@@ -1,4 +1,4 @@
-import { embeddableLinks, isLinked, relationsOf } from './embeddable-links';
+import { embeddableLinks, isLinked, mayHaveLinks, relationsOf } from './embeddable-links';
 
 describe('_embed', () => {
   it.each(['', '1', 'true', ',', []])('%j means all relations', (value) => expect(relationsOf(value)).toBe('all'));
@@ -28,5 +28,18 @@ describe('The embeddable links of a record', () => {
 
   it('are those of objects with _links only', () => {
     expect([record, {}, null, 'text', { _links: 'x' }].map(isLinked)).toEqual([true, false, false, false, false]);
+  });
+});
+
+describe('Ready JSON', () => {
+  const link = { href: 'http://site/users/1', embeddable: true };
+
+  it.each([
+    ['has a link to embed', { _links: { author: [link] } }, true],
+    ['has other links alone', { _links: { self: [{ href: 'http://site/posts/1' }] } }, false],
+    ['has a text that looks like a link', { title: JSON.stringify(link) }, false],
+  ])('that %s is seen to be so', (_, value, expected) => {
+    const json = JSON.stringify([value]);
+    expect([json, Buffer.from(json)].map(mayHaveLinks)).toEqual([expected, expected]);
   });
 });

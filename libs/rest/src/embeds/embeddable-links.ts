@@ -37,5 +37,20 @@ export function embeddableLinks({ _links }: LinkedRecord, relations: Relations):
   return found;
 }
 
+const EMBEDDABLE = '"embeddable":true';
+
+/** Bytes that stand ready are sent many times, and looked through once. */
+const seen = new WeakMap<Buffer, boolean>();
+
+/** Whether ready JSON may have links to embed. Within texts, quotes are escaped, so none looks like a link. */
+export function mayHaveLinks(json: string | Buffer): boolean {
+  if (typeof json === 'string') return json.includes(EMBEDDABLE);
+  const known = seen.get(json);
+  if (known !== undefined) return known;
+  const found = json.includes(EMBEDDABLE);
+  seen.set(json, found);
+  return found;
+}
+
 export const isLinked = (value: unknown): value is LinkedRecord =>
   typeof value === 'object' && value !== null && '_links' in value && typeof value._links === 'object';

@@ -16,7 +16,7 @@ import { ReplyFacts } from '../replies/reply-facts';
 import type { RequestContext } from '../request-context';
 import { enforce } from '../routes/permit';
 import type { RouteDeclaration } from '../routes/declaration';
-import { embeddableLinks, isLinked, type EmbeddableLink, type LinkedRecord } from './embeddable-links';
+import { embeddableLinks, isLinked, mayHaveLinks, type EmbeddableLink, type LinkedRecord } from './embeddable-links';
 import { EmbedSources, type LinkReader } from './embed-sources';
 import { PartTexts } from './part-texts';
 
@@ -56,7 +56,8 @@ export class Embeds {
    */
   async reply(value: unknown, ctx: RequestContext, allow: Record<string, string>): Promise<Reply | undefined> {
     if (ctx.request.embed === undefined || value instanceof Document) return undefined;
-    if (value instanceof EmbeddedJson) return { ...toReply(value, ctx, allow), embedded: true };
+    if (value instanceof EmbeddedJson || isWithoutLinks(value))
+      return Object.assign(toReply(value, ctx, allow), { embedded: true as const });
     const answer = answerOf(value);
     const { body, status, headers } = answer;
     if (status >= 300) return undefined;
@@ -153,6 +154,10 @@ function factsOf(links: readonly EmbeddableLink[], { targets }: Wanted, found: R
   }
   return facts;
 }
+
+/** Ready JSON in which nothing is to be embedded is sent as it is. */
+const isWithoutLinks = (value: unknown): value is ReadyJson =>
+  value instanceof ReadyJson && value.status < 300 && !mayHaveLinks(value.text);
 
 function answerOf(value: unknown): Answer {
   if (value instanceof Answer) return value;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, eqColumn, inList, raw, select, sql } from '@gatehouse/persistence';
+import { Database, eq, eqColumn, inList, raw, RowsOfTurn, select, sql, type SqlFragment } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
@@ -42,6 +42,10 @@ export interface Stamped {
   stamp: number | string;
 }
 
+interface TypedStamp extends Stamped {
+  type: string;
+}
+
 type LinkedStamps = Record<'own' | 'shared', number | string> &
   Record<'file' | 'owner' | 'above', number | string | null> & { id: number };
 
@@ -66,6 +70,7 @@ export class ReadyStore {
   /** In the order of use. */
   private readonly kept = new Map<string, KeptRecord>();
   private bytes = 0;
+  private readonly turn = new RowsOfTurn((ids) => this.database.standingRows<TypedStamp>(stampsOf(ids)));
 
   constructor(
     private readonly database: Database,
@@ -103,10 +108,9 @@ export class ReadyStore {
   }
 
   private async ownStamp(type: PostType, id: number): Promise<Map<number, Stamp>> {
-    const row = await this.database.one<Stamped>(
-      sql`SELECT p.id, ${OWN_STAMP} FROM posts p WHERE p.id = ${id} AND p.type = ${type.name}`,
-    );
-    return new Map(row && [[id, Number(row.stamp)]]);
+    const { database, turn } = this;
+    const row = await (database.dialect === 'mysql' ? turn.find(id) : database.one<TypedStamp>(stampsOf([id])));
+    return new Map(row?.type === type.name ? [[id, Number(row.stamp)]] : []);
   }
 
   private async ownStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
@@ -169,6 +173,14 @@ export class ReadyStore {
     this.kept.delete(key);
     this.bytes -= kept.json.length;
   }
+}
+
+/** The stamps of these records, of any type. Lists are as long as a power of two, so that there are few texts. */
+function stampsOf(ids: readonly number[]): SqlFragment {
+  const length = 2 ** Math.ceil(Math.log2(ids.length));
+  const padded = Array.from({ length }, (_, at) => ids[at] ?? ids[0] ?? 0);
+  return sql`SELECT p.id, p.type, p.stamp + s.stamp AS stamp FROM shared_stamps s JOIN posts p
+    WHERE s.name = 'records' AND ${inList('p.id', padded)}`;
 }
 
 /** How the client spells namespaces, in keys. */

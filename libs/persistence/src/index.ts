@@ -50,6 +50,7 @@ export { queueRecords, recordsToIndex } from './search/store/index-check';
 export { createSearchTables, dropSearchTables, queueAll, searchTables } from './search/store/search-tables';
 export * from './sql';
 export { clockOf, createTrash, leaveTrash, noteTrash, type TrashRow } from './trash/trash-table';
+export { RowsOfTurn } from './turns/rows-of-turn';
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';

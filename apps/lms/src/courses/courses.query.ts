@@ -57,7 +57,7 @@ export class CoursesQuery {
   async find(args: ListCoursesArgs, asker: Asker): Promise<Page<CourseState>> {
     const offset = skipOf(args);
     const { page, count } = await this.statements(args, asker, offset);
-    const items = offset === 0 ? await this.database.packedRows<Found>(page) : await this.later(page);
+    const items = offset === 0 ? await this.begin(page, asker) : await this.later(page);
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
     // What a person learns has no part in the stamp.
@@ -80,6 +80,11 @@ export class CoursesQuery {
     const query = courseList(args, { viewer, time, matches: await matchesOf(this.texts, args) });
     const page = offset === 0 ? query.columns(...COLUMNS) : query;
     return { page: page.build(dialect), count: () => query.count(dialect) };
+  }
+
+  private async begin(page: SqlFragment, { sent }: Asker): Promise<Found[]> {
+    if (!isOfWholeList(sent)) return this.database.packedRows<Found>(page);
+    return [...(await this.database.standingRows<Found>(page))];
   }
 
   /** A page that is not the first. The rows before it are skipped in the index alone. */

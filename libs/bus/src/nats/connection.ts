@@ -73,3 +73,6 @@ export async function connectTo({ url, service, key, tls }: ConnectOptions): Pro
     clearInterval(waiting);
   }
 }
+
+/** The server or the error of a status event. */
+export const textOfStatus = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data));

@@ -7,6 +7,7 @@ import { failure } from '../failure';
 import type { Peer } from '../identity/peers';
 import { traceAnswer, tracePart } from '../observed-calls';
 import type { Purged } from '../purges/purge-log';
+import type { Message, Outbox } from './outbox';
 import type { NatsPurges } from './purges/nats-purges';
 import type { PresenceAnnouncer } from './replicas/presence';
 import type { ChunkedBodies, SplitBody } from './requests/chunked-bodies';
@@ -22,6 +23,7 @@ import { callsOf, findOf, livenessOf } from './wire/subjects';
 /** The parts of the bus that a subscription works with. */
 export interface SubscriptionParts {
   connection: NatsConnection;
+  outbox: Outbox;
   chunkedBodies: ChunkedBodies;
   verifier: RequestVerifier;
   presence: PresenceAnnouncer;
@@ -86,6 +88,7 @@ export class ServiceSubscription {
     await this.calls.drain().catch(() => undefined);
     while (this.inFlight.size > 0) await Promise.all(this.inFlight);
     await this.parts.chunkedBodies.whenReleased();
+    this.parts.outbox.flush();
     // Liveness ends last: as long as it is served, callers wait for their answers.
     await this.parts.connection.flush().catch(() => undefined);
     this.liveness.unsubscribe();
@@ -177,25 +180,23 @@ export class ServiceSubscription {
 
   private send(request: VerifiedRequest, reply: Reply, purged?: Purged): void {
     const { head } = request;
-    const { first, chunks } = this.parts.chunkedBodies.split(reply.body, head.deadline);
-    try {
-      this.respond(request, replyHead(reply, purged), { first, chunks });
-    } catch (error) {
+    const split = this.parts.chunkedBodies.split(reply.body, head.deadline);
+    const failed = (error: unknown): void => {
       // The head is too large for the broker, or the connection is closed.
       this.logger.error(`The reply to request ${head.requestId ?? ''} could not be sent.`, error);
       const { body, ...rest } = this.failureReply(internalError(head.requestId ?? ''), head);
-      attempt(() => this.respond(request, replyHead({ ...rest, body }), { first: body, chunks: '' }));
-    }
+      const signed = this.signed(request, replyHead({ ...rest, body }), { first: body, chunks: '' });
+      this.parts.outbox.send({ ...signed, failed: () => undefined });
+    };
+    this.parts.outbox.send({ ...this.signed(request, replyHead(reply, purged), split), failed });
   }
 
-  /** @throws Error when the message is too large for the broker, or the connection is closed */
-  private respond({ message, form, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): void {
+  private signed({ message, form, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): Message {
     const reply = message.reply ?? '';
     const from = this.parts.publicKey;
     const parts = { direction: 'reply', subject: '', reply, from, to: peer.publicKey, head, chunks } as const;
     const signature = macOf(peer, parts, first);
-    const { body, headers } = toNats(form, { from: '', head, chunks, signature }, first);
-    message.respond(body, { headers });
+    return { subject: reply, ...toNats(form, { from: '', head, chunks, signature }, first) };
   }
 }
 

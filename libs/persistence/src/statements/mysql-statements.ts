@@ -2,19 +2,26 @@ import type { Changed, StatementRunner } from './statement-runner';
 
 /** What is used of a pool or a connection of mysql2. */
 export interface MysqlConnection {
-  query(sql: string, parameters: readonly unknown[], done: (error: Error | null, result: unknown) => void): unknown;
+  query(sql: string, parameters: readonly unknown[], done: Done): unknown;
+  /** As a statement that the server prepares once for each connection. */
+  execute(sql: string, parameters: readonly unknown[], done: Done): unknown;
 }
 
-/** Runs statements on a pool of mysql2, or on the connection of a transaction. */
+type Done = (error: Error | null, result: unknown) => void;
+
+/** Runs statements on a connection of mysql2: that of a transaction, which does one thing after the other. */
 export class MysqlStatements implements StatementRunner {
-  constructor(private readonly connection: MysqlConnection) {}
+  constructor(protected readonly connection: MysqlConnection) {}
 
   async rows(sql: string, parameters: readonly unknown[]): Promise<object[]> {
-    const result = await this.send(sql, parameters);
-    return isRows(result) ? result : [];
+    return rowsIn(await this.send(sql, parameters));
   }
 
   packedRows(sql: string, parameters: readonly unknown[]): Promise<object[]> {
+    return this.rows(sql, parameters);
+  }
+
+  standingRows(sql: string, parameters: readonly unknown[]): Promise<readonly object[]> {
     return this.rows(sql, parameters);
   }
 
@@ -38,6 +45,9 @@ export class MysqlStatements implements StatementRunner {
     });
   }
 }
+
+/** The rows of a result; none when the statement has given something else. */
+export const rowsIn = (result: unknown): object[] => (isRows(result) ? result : []);
 
 const isRows = (result: unknown): result is object[] => Array.isArray(result);
 

@@ -2,6 +2,7 @@ import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner
 import { noteStatement } from '../changes/changes';
 import { lateRowsOf } from '../changes/late-rows';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
+import { PoolStatements } from './pool-statements';
 import { meterOf } from './statement-meter';
 import { SqliteStatements, type SqliteConnection } from './sqlite-statements';
 import type { Changed, StatementRunner } from './statement-runner';
@@ -17,6 +18,15 @@ export function rowsOf(manager: EntityManager, sql: string, parameters: readonly
 /** As {@link rowsOf}, of whole numbers and short texts alone. */
 export function packedRowsOf(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<object[]> {
   return measured(manager, { sql, parameters }, (runner) => runner.packedRows(sql, parameters));
+}
+
+/** As {@link packedRowsOf}, of one of few texts, which the database prepares once. Nobody may change the rows. */
+export function standingRowsOf(
+  manager: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<readonly object[]> {
+  return measured(manager, { sql, parameters }, (runner) => runner.standingRows(sql, parameters));
 }
 
 /** The first row of a statement. */
@@ -81,7 +91,7 @@ function runnerOf(
   const connection = sqliteConnectionOf(dataSource);
   if (connection) return sqliteRunner(connection);
   if (queryRunner) return transactionRunner(queryRunner);
-  if ('pool' in driver && isMysql(driver.pool)) return mysqlRunner(driver.pool);
+  if ('pool' in driver && isMysql(driver.pool)) return poolRunner(driver.pool);
   // As TypeORM says it: a request then gets 503.
   throw new Error('Connection is closed.');
 }
@@ -103,6 +113,8 @@ const sqliteRunner = (connection: SqliteConnection): StatementRunner =>
 const mysqlRunner = (connection: MysqlConnection): StatementRunner =>
   known(connection, () => new MysqlStatements(connection));
 
+const poolRunner = (pool: MysqlConnection): StatementRunner => known(pool, () => new PoolStatements(pool));
+
 function known(connection: object, make: () => StatementRunner): StatementRunner {
   let runner = runners.get(connection);
   if (!runner) runners.set(connection, (runner = make()));
@@ -117,4 +129,4 @@ const isSqlite = (value: unknown): value is SqliteConnection =>
   typeof value === 'object' && value !== null && 'prepare' in value;
 
 const isMysql = (value: unknown): value is MysqlConnection =>
-  typeof value === 'object' && value !== null && 'query' in value;
+  typeof value === 'object' && value !== null && 'query' in value && 'execute' in value;

@@ -61,7 +61,7 @@ export class EventsQuery {
 
   /** Changes with every write that changes a list of events. */
   async version(): Promise<number> {
-    const state = await this.database.one<{ version: number }>(VERSION);
+    const [state] = await this.database.standingRows<{ version: number }>(VERSION);
     return state?.version ?? 0;
   }
 }

@@ -55,7 +55,7 @@ export class ReadyPages {
     const { order, orderby, per_page: count } = filter;
     const key = `${type.name} ${orderby} ${order} ${skipped(filter)} ${count} ${variant}`;
     const page = this.pages.get(key) ?? { statement: this.statementOf(type, filter, ctx) };
-    const rows = await this.database.packedRows<PageRow>(page.statement);
+    const rows = await this.database.standingRows<PageRow>(page.statement);
     const total = Number(rows[0]?.total ?? 0);
     if (total === 0) return undefined;
     const { headers } = listed(ctx, { items: [], total }, filter);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, inList, select, sql } from '@gatehouse/persistence';
+import { Database, eq, inList, RowsOfTurn, select, sql } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
 import type { ShownRecord } from '../record-tags';
-import { stampColumns, stampOf, type Stamp, type StampRow } from './stamp-rows';
+import { stampColumns, stampOf, stampsOf, type Stamp, type StampRow, type TypedStampRow } from './stamp-rows';
 
 /** A record as visitors get it. */
 export interface ReadyRecord {
@@ -49,6 +49,7 @@ export class ReadyStore {
   /** In the order of use. */
   private readonly kept = new Map<string, KeptRecord>();
   private bytes = 0;
+  private readonly turn = new RowsOfTurn((ids) => this.database.standingRows<TypedStampRow>(stampsOf(ids)));
 
   constructor(
     private readonly database: Database,
@@ -85,6 +86,7 @@ export class ReadyStore {
   private async stampRows({ name }: PostType, ids: readonly number[], embed?: Relations): Promise<StampRow[]> {
     const [id] = ids;
     const columns = stampColumns(embed);
+    if (ids.length === 1 && id !== undefined && embed === undefined) return this.ownStamp(name, id);
     if (ids.length > 1 || id === undefined)
       return this.database.packedRows(
         select<StampRow>('posts', 'p')
@@ -97,6 +99,12 @@ export class ReadyStore {
       sql`SELECT p.id, ${columns} FROM posts p WHERE p.id = ${id} AND p.type = ${name}`,
     );
     return row ? [row] : [];
+  }
+
+  private async ownStamp(type: string, id: number): Promise<StampRow[]> {
+    const { database, turn } = this;
+    const row = await (database.dialect === 'mysql' ? turn.find(id) : database.one<TypedStampRow>(stampsOf([id])));
+    return row?.type === type ? [row] : [];
   }
 
   find(id: number, { records, variant }: Stamps): KeptRecord | undefined {

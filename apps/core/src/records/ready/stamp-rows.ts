@@ -1,4 +1,4 @@
-import { raw, type SqlFragment } from '@gatehouse/persistence';
+import { inList, raw, sql, type SqlFragment } from '@gatehouse/persistence';
 import type { Relations } from '@gatehouse/rest';
 
 /** What tells whether a record, with what it shows, is as it was. */
@@ -14,6 +14,11 @@ export interface StampRow {
   owner?: Sum;
   above?: Sum;
   shared?: Sum;
+}
+
+/** A row of {@link stampsOf}. */
+export interface TypedStampRow extends StampRow {
+  type: string;
 }
 
 /** The record's own stamp and that of all paths and terms: both only grow, so their sum tells whether either has changed. */
@@ -36,4 +41,12 @@ export const stampColumns = (embed: Relations | undefined): SqlFragment => (embe
 
 export function stampOf({ stamp, file, owner, above, shared }: StampRow): Stamp {
   return shared === undefined ? Number(stamp) : `${stamp} ${file} ${owner} ${above} ${shared}`;
+}
+
+/** The own stamps of these records, of any type. Lists are as long as a power of two, so that there are few texts. */
+export function stampsOf(ids: readonly number[]): SqlFragment {
+  const length = 2 ** Math.ceil(Math.log2(ids.length));
+  const padded = Array.from({ length }, (_, at) => ids[at] ?? ids[0] ?? 0);
+  return sql`SELECT p.id, p.type, p.stamp + s.stamp AS stamp FROM shared_stamps s JOIN posts p
+    WHERE s.name = 'records' AND ${inList('p.id', padded)}`;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RestError, deadlinePassed, internalError, unavailable } from '@gatehouse/errors';
 import type { Msg, MsgHdrs, NatsConnection } from 'nats';
+import type { Outbox } from '../outbox';
 
 export interface OutboundMessage {
   subject: string;
@@ -54,7 +55,8 @@ export class RequestMultiplexer {
 
   /** @param prefix of the inbox, which this service alone may read */
   constructor(
-    private readonly connection: NatsConnection,
+    connection: NatsConnection,
+    private readonly outbox: Outbox,
     prefix: string,
   ) {
     this.inbox = `${prefix}.${randomBytes(12).toString('base64url')}`;
@@ -92,11 +94,7 @@ export class RequestMultiplexer {
         return answer !== undefined;
       };
       this.pending.set(reply, { subject, liveness, sentAt, timer, take, reject });
-      try {
-        this.connection.publish(subject, body, { reply, headers });
-      } catch {
-        this.fail(reply, unavailable());
-      }
+      this.outbox.send({ subject, body, headers, reply, failed: () => this.fail(reply, unavailable()) });
     });
   }
 

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { isTableMissing } from '../connection/failures';
 
 /** The connections of a database at this moment. */
 export interface Connections {
@@ -25,6 +26,13 @@ export function poolConnections({ driver }: DataSource): Connections | undefined
 const hasLists = (pool: unknown): pool is PoolLists =>
   typeof pool === 'object' && pool !== null && '_allConnections' in pool && '_connectionQueue' in pool;
 
+/** Whether a database answers. */
+export const answers = (source: DataSource): Promise<boolean> =>
+  source.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+
 /** How many migrations of this version the database does not have yet. */
 export async function pendingMigrations(writer: DataSource, reader: DataSource): Promise<number> {
   const rows: { name: string }[] = await reader.query('SELECT name FROM migrations');
@@ -33,10 +41,14 @@ export async function pendingMigrations(writer: DataSource, reader: DataSource):
 }
 
 /** Which migrations of this version are not among those that were run, and which it does not know, by their names. */
-export function comparedMigrations(
+export async function comparedMigrations(
   { migrations }: DataSource,
-  run: readonly { name: string }[],
-): { pending: string[]; unknown: string[] } {
+  readRun: () => Promise<{ name: string }[]>,
+): Promise<{ pending: string[]; unknown: string[] }> {
+  const run = await readRun().catch((error: unknown) => {
+    if (isTableMissing(error)) return [];
+    throw error;
+  });
   const known = migrations.map(({ name, constructor }) => name ?? constructor.name);
   const done = new Set(run.map(({ name }) => name));
   return {

@@ -6,6 +6,7 @@ export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './database/command-writes';
 export { Database, type InTransaction } from './database/database';
+export type { GroupedWrites } from './database/grouped-writes';
 export { KeptTotals } from './database/kept-totals';
 export type { LateTransaction } from './database/late-transaction';
 export {
@@ -54,7 +55,7 @@ export { RowsOfTurn } from './turns/rows-of-turn';
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';
-export { insertLate, insertRow, insertRows, updateRow } from './writes/rows';
+export { insertLate, insertNumbered, insertRow, insertRows, updateRow } from './writes/rows';
 export { type SlugAllocator, type UniqueWrite } from './writes/unique-write';
 export { DatabaseLoader, type ImportedDatabase } from './transfer/database-loader';
 export { DatabaseSnapshot, type RowBatch } from './transfer/database-snapshot';

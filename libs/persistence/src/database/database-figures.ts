@@ -26,6 +26,13 @@ export function poolConnections({ driver }: DataSource): Connections | undefined
 const hasLists = (pool: unknown): pool is PoolLists =>
   typeof pool === 'object' && pool !== null && '_allConnections' in pool && '_connectionQueue' in pool;
 
+/** Whether a database answers. */
+export const answers = (source: DataSource): Promise<boolean> =>
+  source.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+
 /** How many migrations of this version the database does not have yet. */
 export async function pendingMigrations(writer: DataSource, reader: DataSource): Promise<number> {
   const rows: { name: string }[] = await reader.query('SELECT name FROM migrations');

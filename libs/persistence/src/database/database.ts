@@ -14,7 +14,8 @@ import { withLateInsertions } from '../writes/late-insertions';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
 import { stampCommandWrite } from './command-writes';
-import { comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
+import { answers, comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
+import { GroupedWrites, type GroupWork } from './grouped-writes';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { OtherWriters } from './other-writers';
@@ -148,7 +149,7 @@ export class Database {
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const joint = this.current;
     if (joint) return withRestErrors(() => joint.write(work));
-    return this.inTurn(() => this.alone(work));
+    return withRestErrors(() => this.inTurn(() => this.alone(work)));
   }
 
   /**
@@ -161,6 +162,15 @@ export class Database {
    */
   async writeUnique<T>(work: UniqueWrite<T>, { isShort = false }: { isShort?: boolean } = {}): Promise<T> {
     return retryOnDuplicate<T>((attempt) => (isShort ? this.writeShared(attempt) : this.write(attempt)), work);
+  }
+
+  /** Short writes of one kind that are written together, several with one call of `work`. */
+  grouped<Item, Result extends object>(work: GroupWork<Item, Result>): GroupedWrites<Item, Result> {
+    return new GroupedWrites(work, {
+      isJoint: () => this.current !== undefined,
+      together: (write) => this.shared.write(write),
+      each: (write) => this.writeUnique(write, { isShort: true }),
+    });
   }
 
   /**
@@ -201,11 +211,8 @@ export class Database {
   }
 
   /** Whether the database answers. */
-  async ping(): Promise<boolean> {
-    return this.reader.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
+  ping(): Promise<boolean> {
+    return answers(this.reader);
   }
 
   /** The connections at this moment. SQLite has one that reads and one that writes, for which writes wait. */
@@ -276,7 +283,7 @@ export class Database {
 
   /** A transaction of its own. */
   private alone<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return withRestErrors(() => retryOnDeadlock(() => this.transact(work)));
+    return retryOnDeadlock(() => this.transact(work));
   }
 
   /** On SQLite writes queue, so that two transactions never interleave. */

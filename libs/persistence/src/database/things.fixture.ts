@@ -8,7 +8,7 @@ import { Database } from './database';
 /** A table of things with a name that is unique. */
 export class CreateThings1700000000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
-    return createTable(runner, 'things', { id: 'id', name: 'key' }, { unique: { things_name: ['name'] } });
+    return createTable(runner, 'things', { id: 'id', name: 'key?' }, { unique: { things_name: ['name'] } });
   }
 
   down(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { noteStatement } from '../changes/changes';
 import { lateRowsOf } from '../changes/late-rows';
-import { placeholders, toSent, type SqlValue } from '../sql/fragment';
+import { placeholders, raw, toSent, type SqlValue } from '../sql/fragment';
+import { fetchOne } from '../sql/run';
 import { change } from '../statements/runner-of';
+import { rowGroups } from './row-groups';
 
 /**
  * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL each time.
@@ -27,27 +29,38 @@ export async function insertRow(
   return id;
 }
 
-/** An insertion and the columns that it names. */
+/** An insertion, the columns that it names, and its texts by the number of rows. */
 interface Insertion {
   names: readonly string[];
-  text: string;
+  texts: Map<number, string>;
 }
 
 /** The last insertion into each table: nearly all name the same columns. */
 const insertions = new Map<string, Insertion>();
 
 /** The text of an insertion. A new text of the same letters would be hashed again by each map that it is looked up in. */
-function insertionOf(table: string, names: readonly string[]): string {
-  const last = insertions.get(table);
-  if (last?.names.length === names.length && last.names.every((name, at) => name === names[at])) return last.text;
+function insertionOf(table: string, names: readonly string[], rows = 1): string {
+  const { texts } = knownInsertion(table, names);
+  const known = texts.get(rows);
+  if (known !== undefined) return known;
   const columns = names.map((name) => `\`${name}\``).join(', ');
-  const text = `INSERT INTO \`${table}\` (${columns}) VALUES (${placeholders(names.length)})`;
-  insertions.set(table, { names, text });
+  const group = `(${placeholders(names.length)})`;
+  const text = `INSERT INTO \`${table}\` (${columns}) VALUES ${group}${`, ${group}`.repeat(rows - 1)}`;
+  texts.set(rows, text);
   return text;
 }
 
+function knownInsertion(table: string, names: readonly string[]): Insertion {
+  const last = insertions.get(table);
+  if (last?.names.length === names.length && last.names.every((name, at) => name === names[at])) return last;
+  const insertion = { names, texts: new Map<number, string>() };
+  insertions.set(table, insertion);
+  return insertion;
+}
+
 /**
- * Inserts rows with the same columns by one prepared statement; nothing for none.
+ * Inserts rows with the same columns by one prepared statement, or by several when they are many or large; nothing for
+ * none.
  *
  * @example insertRows(tx, 'post_terms', terms.map((term) => ({ post, term })))
  */
@@ -56,14 +69,39 @@ export async function insertRows(
   table: string,
   rows: readonly Readonly<Record<string, SqlValue>>[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const names = Object.keys(first);
-  const values = rows.flatMap((row) => names.map((name) => toSent(row[name] ?? null)));
-  const groups = `(${placeholders(names.length)})${`, (${placeholders(names.length)})`.repeat(rows.length - 1)}`;
-  const columns = names.map((name) => `\`${name}\``).join(', ');
-  await change(manager, `INSERT INTO \`${table}\` (${columns}) VALUES ${groups}`, values);
+  const names = Object.keys(rows[0] ?? {});
+  const all = rows.map((row) => ({ values: names.map((name) => toSent(row[name] ?? null)) }));
+  for (const group of rowGroups(all)) {
+    const values = group.flatMap((row) => row.values);
+    await change(manager, insertionOf(table, names, group.length), values);
+  }
 }
+
+/** Inserts as many equal rows into a table that numbers its rows, by one statement, and gives their ids. */
+export async function insertNumbered(
+  manager: EntityManager,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+  count: number,
+): Promise<number[]> {
+  const values = Object.values(row).map(toSent);
+  const all = Array.from({ length: count }, () => values).flat();
+  const { id } = await change(manager, insertionOf(table, Object.keys(row), count), all);
+  if (count === 1) return [id];
+  // Rows of one insertion have ids without others between them (MySQL: innodb_autoinc_lock_mode, "simple inserts").
+  // SQLite tells the last of them, MySQL the first.
+  if (manager.connection.options.type !== 'mysql') return sequence(id - count + 1, count, 1);
+  return sequence(id, count, await stepOf(manager));
+}
+
+/** How far ids are apart: further than one where several servers take writes, as in a cluster of Galera. */
+async function stepOf(manager: EntityManager): Promise<number> {
+  const found = await fetchOne<{ step: number }>(manager, raw('SELECT @@auto_increment_increment AS step'));
+  return Number(found?.step ?? 1);
+}
+
+const sequence = (first: number, count: number, step: number): number[] =>
+  Array.from({ length: count }, (_, at) => first + at * step);
 
 /**
  * Inserts a row at the end of the transaction, together with others of the table, or before the next statement that names

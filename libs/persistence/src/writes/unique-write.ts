@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../connection/failures';
-import { nextFreeSlug, type SlugPlace } from './free-slugs';
+import { nextFreeSlugs, type SlugPlace } from './free-slugs';
 
 /** How often a write is tried while others take the same unique values, and how much longer it waits each time. */
 const TRIES = 40;
@@ -18,12 +18,18 @@ export class SlugAllocator {
   private readonly lost = new Set<string>();
   private chosen: string[] = [];
 
-  /** See {@link nextFreeSlug}. */
+  /** See `nextFreeSlug`. */
   async next(manager: EntityManager, place: SlugPlace, wanted: string): Promise<string> {
-    const isReserved = (slug: string): boolean => this.lost.has(slug) || place.isReserved?.(slug) === true;
-    const slug = await nextFreeSlug(manager, { ...place, isReserved }, wanted);
-    this.chosen.push(slug);
+    const [slug = ''] = await this.nextOfAll(manager, place, [wanted]);
     return slug;
+  }
+
+  /** As {@link next} for records that are written together: no two get the same slug. */
+  async nextOfAll(manager: EntityManager, place: SlugPlace, wanted: readonly string[]): Promise<string[]> {
+    const isReserved = (slug: string): boolean => this.lost.has(slug) || place.isReserved?.(slug) === true;
+    const slugs = await nextFreeSlugs(manager, { ...place, isReserved }, wanted);
+    this.chosen.push(...slugs);
+    return slugs;
   }
 
   /** Starts a new attempt. */

@@ -14,20 +14,30 @@ export const tagNamesOf = (type: string): [all: string, one: string] => RESOURCE
 /** What of a record other replies depend on. */
 type Change = Pick<Post, 'id' | 'type' | 'status' | 'author' | 'slug' | 'parent'>;
 
-/** Says that the statements of `work` create or delete this record, or change it from `before` to `after`. */
+/** Says that the statements of `work` create these records. */
+export function creatingRecords(
+  manager: EntityManager,
+  created: readonly Change[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const changes: Record<string, number[]> = { authors: created.map(({ author }) => author) };
+  for (const { id, type } of created) (changes[tagNamesOf(type)[0]] ??= []).push(id);
+  return changing(manager, changes, work);
+}
+
+/** Says that the statements of `work` change this record from `before` to `after`. */
 export async function changingRecord(
   manager: EntityManager,
-  { before, after }: { before?: Change; after: Change },
+  { before, after }: { before: Change; after: Change },
   work: () => Promise<void>,
 ): Promise<void> {
   // The addresses of pages contain the slugs of those above them.
-  if (before && after.type === 'page' && isMoved(before, after)) return work();
+  if (after.type === 'page' && isMoved(before, after)) return work();
   const { id, type } = after;
   const changes: Record<string, number[]> = { [tagNamesOf(type)[0]]: [id] };
-  if (before?.status !== after.status || before.author !== after.author)
-    changes.authors = [before ?? after, after].map(({ author }) => author);
+  if (before.status !== after.status || before.author !== after.author) changes.authors = [before.author, after.author];
   // Files are as visible as the record that they are attached to.
-  if (before && before.status !== after.status && type !== 'attachment') changes.media = await filesOf(manager, id);
+  if (before.status !== after.status && type !== 'attachment') changes.media = await filesOf(manager, id);
   return changing(manager, changes, work);
 }
 

@@ -5,7 +5,9 @@ import {
   fetchOne,
   inQuery,
   insertLate,
+  insertNumbered,
   insertRow,
+  insertRows,
   noteChange,
   noteTrash,
   select,
@@ -16,7 +18,7 @@ import {
 import { recount } from '../kept/record-counts';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
-import { changingRecord } from './changed-records';
+import { changingRecord, creatingRecords } from './changed-records';
 import { INDEXED_COLUMNS, postSource } from './post-source';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
@@ -29,6 +31,10 @@ export async function nextRecordId(manager: EntityManager, type: string, wanted 
   return wanted;
 }
 
+/** The next ids of the sequence, for as many records of a type. */
+export const nextRecordIds = (manager: EntityManager, type: string, count: number): Promise<number[]> =>
+  insertNumbered(manager, 'records', { type }, count);
+
 const isFree = async (manager: EntityManager, id: number): Promise<boolean> =>
   (await fetchOne(manager, select('records').columns('id').where(eq('id', id)))) === undefined;
 
@@ -37,17 +43,37 @@ export async function lockPost(manager: EntityManager, type: string, id: number)
   return fetchOne(manager, select<Post>('posts').where(eq('id', id), eq('type', type)).forUpdate());
 }
 
+/** A record that is about to be inserted, and the ids of its terms. */
+export interface NewRecord {
+  post: Post;
+  terms: number[];
+}
+
 /** Inserts a record with its search texts and terms, and counts it. */
-export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
-  await changingRecord(manager, { after: post }, async () => {
-    await insertRow(manager, 'posts', { ...post });
-    await noteTrash(manager, trashKeyOf(post), { before: false, after: isTrashed(post) });
-    await insertLate(manager, 'post_texts', { ...searchedText(post.id, post) });
-    await noteChange(manager, postSource, post.id, 'new');
-    await addPath(manager, post);
-    await assignTerms(manager, post, terms);
+export const insertPost = (manager: EntityManager, post: Post, terms: number[]): Promise<void> =>
+  insertPosts(manager, [{ post, terms }]);
+
+/** As {@link insertPost} for several records, by as many statements as one takes. */
+export async function insertPosts(manager: EntityManager, records: readonly NewRecord[]): Promise<void> {
+  const posts = records.map(({ post }) => post);
+  await creatingRecords(manager, posts, async () => {
+    await insertRows(
+      manager,
+      'posts',
+      posts.map((post) => ({ ...post })),
+    );
+    for (const record of records) await insertParts(manager, record);
   });
-  recount(manager, undefined, { post, terms });
+  for (const record of records) recount(manager, undefined, record);
+}
+
+/** What of a new record is in other tables. */
+async function insertParts(manager: EntityManager, { post, terms }: NewRecord): Promise<void> {
+  await noteTrash(manager, trashKeyOf(post), { before: false, after: isTrashed(post) });
+  await insertLate(manager, 'post_texts', { ...searchedText(post.id, post) });
+  await noteChange(manager, postSource, post.id, 'new');
+  await addPath(manager, post);
+  await assignTerms(manager, post, terms);
 }
 
 /** Updates the columns that differ between `before` and `after`, and the terms if they are given. */

@@ -57,19 +57,33 @@ export async function assignTerms(manager: EntityManager, post: Post, terms: num
   countTerms(manager, post.id, [], countedTerms(post, terms));
 }
 
-/** The terms of a new record as its view shows them. In the transaction that has just written to them they are at hand. */
-export async function shownTerms(manager: EntityManager, post: number, ids: readonly number[]): Promise<TermOfPost[]> {
-  if (ids.length === 0) return [];
-  const rows = await fetchRows(
+/**
+ * The terms of new records as their views show them, those of each in order. In the transaction that has just written to
+ * them they are at hand.
+ */
+export async function shownTerms(manager: EntityManager, records: readonly NewTerms[]): Promise<TermOfPost[][]> {
+  const ids = [...new Set(records.flatMap(({ terms }) => terms))];
+  const rows = ids.length > 0 ? await namedTerms(manager, ids) : [];
+  return records.map(({ post, terms }) =>
+    rows.filter(({ id }) => terms.includes(id)).map((term) => ({ post: post.id, ...term })),
+  );
+}
+
+/** A new record with the ids of its terms. */
+interface NewTerms {
+  post: Pick<Post, 'id'>;
+  terms: readonly number[];
+}
+
+const namedTerms = (manager: EntityManager, ids: readonly number[]): Promise<Omit<TermOfPost, 'post'>[]> =>
+  fetchRows(
     manager,
     select<Omit<TermOfPost, 'post'>>('terms')
       .columns('id', 'taxonomy', 'slug')
-      .where(inList('id', [...new Set(ids)]))
+      .where(inList('id', ids))
       .orderBy('name_key')
       .orderBy('id'),
   );
-  return rows.map((term) => ({ post, ...term }));
-}
 
 /**
  * Replaces the terms of a record, if `terms` is given, and counts them again if its status changes.

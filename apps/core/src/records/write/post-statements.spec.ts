@@ -39,4 +39,15 @@ describe('The creation of a post', () => {
       'INSERT record_counts',
       'COMMIT',
     ]));
+
+  it('takes the statements of one for several at once', async () => {
+    site.statements.length = 0;
+    const created = await Promise.all(['One', 'Two', 'One'].map((title) => create({ title })));
+    expect(created.map(({ body }) => body.slug)).toEqual(['one', 'two', 'one-2']);
+    const steps = stepsOf(site.statements);
+    const [begin, end] = [steps.indexOf('BEGIN'), steps.indexOf('COMMIT') + 1];
+    // The slug that two of them want is looked up once more.
+    const [records, slugs, ...others] = rows;
+    expect(steps.slice(begin, end)).toEqual(['BEGIN', records, slugs, slugs, ...others, ...late, ...counts, 'COMMIT']);
+  });
 });

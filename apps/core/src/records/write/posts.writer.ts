@@ -3,18 +3,23 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, nextFreeSlug, type SlugAllocator, type UniqueWrite } from '@gatehouse/persistence';
+import {
+  Database,
+  nextFreeSlug,
+  type GroupedWrites,
+  type SlugAllocator,
+  type UniqueWrite,
+} from '@gatehouse/persistence';
 import { AuditLog } from '../../audit/audit-log';
 import type { Post } from '../model/post.entity';
-import { recordNotFound, type TermOfPost } from '../model/post.reader';
+import { recordNotFound } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { isWithin } from '../model/record-tree';
 import { SiteClock, type Moment } from '@gatehouse/time';
 import { slugPlace } from '../store/post-slugs';
 import { moveChildrenUp } from '../store/page-children';
-import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../store/post-rows';
-import { changedTerms, initialTerms, shownTerms } from '../store/post-terms';
-import { firstStamp } from '../store/record-stamps';
+import { deletePost, lockPost, updatePost } from '../store/post-rows';
+import { changedTerms, initialTerms } from '../store/post-terms';
 import { keepRevision } from '../store/revision-rows';
 import type { Imported } from './imported';
 import type { PostInput } from './post-input';
@@ -22,20 +27,16 @@ import { planPost, type PlannedPost } from './post-plan';
 import { PostRemovals } from './post-removals';
 import { PostResolver } from './post-resolver';
 import { assertPermitted } from './post-rules';
-import { changedSlug, guidOf, slugColumns, trashedSlug, wantedSlug } from './post-slug';
+import { createRecords, isGrouped, type CreatedPost, type RecordToCreate } from './record-creation';
+import { changedSlug, slugColumns, trashedSlug } from './post-slug';
 
 const SHORT = { isShort: true };
-
-/** A new record, and its terms as its view shows them. */
-export interface CreatedPost {
-  post: Post;
-  terms: TermOfPost[];
-}
 
 /** Writes records of all types (docs/interface/core.md#writing). Each write is one transaction. */
 @Injectable()
 export class PostsWriter {
   private readonly scheduleListeners: (() => void)[] = [];
+  private readonly creations: GroupedWrites<RecordToCreate, CreatedPost>;
 
   constructor(
     private readonly database: Database,
@@ -43,7 +44,9 @@ export class PostsWriter {
     private readonly clock: SiteClock,
     private readonly removals: PostRemovals,
     private readonly audit: AuditLog,
-  ) {}
+  ) {
+    this.creations = database.grouped(createRecords);
+  }
 
   /** Calls back whenever a record has been scheduled. */
   onScheduled(listener: () => void): void {
@@ -60,24 +63,8 @@ export class PostsWriter {
     const resolved = await this.resolver.resolve(type, input, caller);
     const planned = { ...planPost(resolved), ...imported?.columns };
     const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
-    const created = await this.database.writeUnique(async (manager, slugs) => {
-      const id = await nextRecordId(manager, type.name, imported?.id);
-      const wanted = wantedSlug({ id, ...planned }, input);
-      const slug = await slugs.next(manager, slugPlace({ ...planned, id }), wanted);
-      const post: Post = {
-        ...planned,
-        id,
-        ...slugColumns(slug),
-        desired_slug: imported?.columns.desired_slug ?? '',
-        guid: guidOf(type, id, planned, slug),
-        revisions: 0,
-        latest_revision: 0,
-        stamp: firstStamp(),
-      };
-      await insertPost(manager, post, terms);
-      await imported?.also(manager, id);
-      return { post, terms: await shownTerms(manager, id, terms) };
-    }, SHORT);
+    const record: RecordToCreate = { type, input, planned, terms, imported };
+    const created = await (isGrouped(record) ? this.creations.write(record) : this.creations.alone(record));
     this.tellScheduled(created.post);
     return created;
   }

@@ -57,6 +57,10 @@ async function cardsWith(word: string, fields?: number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The highest id. */
+const lastOf = async (table: string): Promise<number> =>
+  (await database.query<{ id: number }>(`SELECT MAX(id) AS id FROM ${table}`))[0]?.id ?? 0;
+
 const rowsWith = async (table: string, column: string, text: string): Promise<number> =>
   (await database.query(`SELECT * FROM cards_search_${table} WHERE ${column} LIKE ?`, [`%${text}%`])).length;
 
@@ -94,6 +98,25 @@ describe('A search over the texts of a table', () => {
     });
     await index.write(10_000);
     expect(await cardsWith('lent')).toHaveLength(6_000);
+  });
+
+  it('finds a part of words that few, hundreds and thousands of cards have', async () => {
+    const before = await lastOf('cards');
+    await database.write(async (tx) => {
+      for (let n = 0; n < 5_000; n++) {
+        const words = ['gladly', ...(n < 200 ? ['gladden'] : []), ...(n < 2 ? [`glade${n}`] : [])];
+        // The last of them have no other word that begins like this.
+        await insertRow(tx, 'cards', { front: '', back: n < 4_500 ? words.join(' ') : 'gladiator' });
+      }
+      await tx.query('INSERT INTO cards_search_pending (id, stamp, was) SELECT id, 0, NULL FROM cards WHERE id > ?', [
+        before,
+      ]);
+    });
+    await index.write(10_000);
+    const count = async (word: string) => (await cardsWith(word, [BACK])).length;
+    expect(await Promise.all(['glad', 'gladd', 'glade', 'gladi', 'gladly'].map(count))).toEqual([
+      5_000, 200, 2, 500, 4_500,
+    ]);
   });
 
   it('keeps what a part of a thousand words gave until the index is written', async () => {

@@ -35,14 +35,21 @@ export class IdSet {
   addStored(block: number, blob: Blob): this {
     if (block >= this.blocks) return this;
     const buffer = aligned(blob);
-    const base = block * BLOCK_WORDS;
     if (isBitmap(buffer)) {
+      const base = block * BLOCK_WORDS;
       const words = new Uint32Array(buffer);
       // Loops over places are twice as fast as those over values, here and below.
       for (let at = 0; at < words.length; at++) this.bits[base + at] = (this.bits[base + at] ?? 0) | (words[at] ?? 0);
       return this;
     }
-    for (const low of new Uint16Array(buffer)) {
+    return this.addListed(block, blob);
+  }
+
+  /** Adds ids of a block that are stored one after the other, however many they are. */
+  addListed(block: number, blob: Blob): this {
+    if (block >= this.blocks) return this;
+    const base = block * BLOCK_WORDS;
+    for (const low of new Uint16Array(aligned(blob))) {
       const at = base + (low >>> 5);
       this.bits[at] = (this.bits[at] ?? 0) | (1 << (low & 31));
     }

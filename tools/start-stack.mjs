@@ -56,8 +56,10 @@ try {
   console.log(`
   Gatehouse is up as ${stack.processes.size} processes.
 
+    Site         ${stack.url}/
     Start page   ${stack.url}/-/
-    Interface    ${stack.url}/
+    Interface    ${stack.url}/?rest_route=/
+    Its routes   ${stack.url}/-/docs
     Sign in      admin / admin (this machine only)
 ${placesOf(stack)}    Logs, data   ${folder}
 

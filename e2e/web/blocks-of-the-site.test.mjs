@@ -88,4 +88,18 @@ describe('content', () => {
     await settle();
     assert.match((await visitor.open(pathOf(made))).html, /Open at nine/);
   });
+
+  test('shows patterns by name, and the header and footer of the theme', async () => {
+    const slug = unique('hours').toLowerCase();
+    await create('/core/v2/blocks', { slug, status: 'publish', content: '<!-- wp:html -->At eight<!-- /wp:html -->' });
+    const html = await pageWith(
+      `<p>a</p>${block('pattern', { slug })}${block('pattern', { slug: 'gatehouse/quotation' })}
+      ${block('template-part', { slug: 'header', tagName: 'header' })}${block('template-part', { slug: 'sidebar' })}`,
+    );
+    assert.match(html, /At eight/);
+    assert.match(html, /<blockquote class="wp-block-quote">/);
+    assert.match(html, /<header class="wp-block-template-part">\s*<h1 class="wp-block-site-title">/);
+    assert.match(html, /<nav [^>]*class="[^"]*wp-block-navigation/);
+    assert.equal(countOf(html, 'wp-block-template-part'), 1);
+  });
 });

@@ -142,6 +142,26 @@ describe('content', () => {
     assert.doesNotMatch(past.html, /"><b>/);
   });
 
+  test('says what a loop lists', async () => {
+    const titles = `${block('query-title', { type: 'archive', level: 2 })}${block('term-description')}
+      ${block('query-title', { type: 'archive', showPrefix: false, level: 3 })}${block('query-title', { type: 'search' })}`;
+    const loop = (query) => `<!-- wp:query ${JSON.stringify({ query })} -->${titles}<!-- /wp:query -->`;
+    const described = await create('/core/v2/categories', {
+      name: unique('Rolls'),
+      description: 'Small <b>loaves</b>.',
+    });
+    const html = await pageWith(loop({ taxQuery: { category: [described.id] } }));
+    assert.ok(html.includes(`<h2 class="wp-block-query-title">Category: ${described.name}</h2>`));
+    assert.ok(html.includes(`<h3 class="wp-block-query-title">${described.name}</h3>`));
+    assert.match(html, /<div class="wp-block-term-description">.*loaves/);
+    assert.match(
+      await pageWith(loop({ search: '<i>salt' })),
+      /<h1 class="wp-block-query-title">Search for “salt”<\/h1>/,
+    );
+    const several = await pageWith(loop({ taxQuery: { category: [described.id, category.id] } }));
+    assert.doesNotMatch(`${several}${await pageWith(titles)}`, /query-title|term-description/);
+  });
+
   test('shows the parts of its own post', async () => {
     const content = `${block('post-title', { level: 3 })}${block('post-date')}${block('post-author', { byline: 'By' })}
       ${block('post-content')}${block('post-comments-count')}${block('post-navigation-link', { type: 'previous' })}`;
@@ -176,6 +196,38 @@ describe('content', () => {
     assert.ok(within.includes(text));
     assert.match(within, /class="comment-reply-link" href="[^"]*\?replytocom=\d+#respond"/);
     assert.match(within, /#respond">Write a comment</);
+  });
+
+  test('leads through the pages of the comments on its post', async () => {
+    const content = `<!-- wp:comments --><!-- wp:comment-template -->${block('comment-content')}<!-- /wp:comment-template -->
+      <!-- wp:comments-pagination {"paginationArrow":"chevron"} -->${block('comments-pagination-previous')}
+      ${block('comments-pagination-numbers')}${block('comments-pagination-next', { label: 'On <b>' })}
+      <!-- /wp:comments-pagination --><!-- /wp:comments -->`;
+    const about = await published({ content });
+    const path = pathOf(about);
+    for (let n = 1; n <= 101; n += 1) {
+      const json = { post: about.id, content: `Words ${n}.` };
+      assert.equal((await post('/core/v2/comments', { as: 'admin', json })).status, 201);
+    }
+    await settle();
+    const within = async (address) => {
+      const { html } = await visitor.open(address);
+      return html.slice(html.indexOf('entry-content'), html.indexOf('post-footer'));
+    };
+    const first = await within(path);
+    assert.ok(first.includes('Words 100.') && !first.includes('Words 101.'));
+    assert.match(first, /<nav class="wp-block-comments-pagination" aria-label="Pages of the comments">/);
+    assert.ok(
+      first.includes(
+        `<a class="wp-block-comments-pagination-next" href="${path}comment-page-2/#comments" rel="next">On `,
+      ),
+    );
+    assert.doesNotMatch(first, /comments-pagination-previous/);
+    const second = await within(`${path}comment-page-2/`);
+    assert.ok(second.includes('Words 101.') && !second.includes('Words 100.'));
+    assert.match(second, /class="page-numbers current" aria-current="page">2</);
+    assert.ok(second.includes(`<a class="wp-block-comments-pagination-previous" href="${path}#comments" rel="prev">`));
+    assert.match(second, /wp-block-comments-pagination-previous-arrow is-arrow-chevron" aria-hidden="true">«</);
   });
 
   test('shows a calendar whose days lead to their posts', async () => {

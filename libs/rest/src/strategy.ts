@@ -276,10 +276,10 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   }
 }
 
-/** Adds the result of a check; a problem of the argument itself comes before that of the check. */
+/** Adds the result of a check, which knows more of an argument than its type does: its problem comes first. */
 function resolve(result: CheckResult, ctx: RequestContext, problems: Problems): void {
   if (result instanceof Resolution) ctx.resolved = result.value;
-  else Object.assign(problems, { ...result, ...problems });
+  else Object.assign(problems, result);
 }
 
 /**

@@ -31,8 +31,9 @@ export abstract class RecordPolicy {
    * The problem with the argument `status` of a list, if the caller may not list records of that status. It is
    * reported with the problems of other arguments (docs/interface/core.md#status).
    */
-  statuses({ args, caller }: RequestContext): Record<string, ArgumentProblem> {
-    const statuses = [args.status ?? 'publish'].flat();
+  statuses({ args, sent, caller }: RequestContext): Record<string, ArgumentProblem> {
+    // A status that does not exist is no argument; it is forbidden as all others are, to those who may not ask.
+    const statuses = [args.status ?? (sent.has('status') ? 'unknown' : 'publish')].flat();
     if (statuses.every((status) => status === 'publish') || can(caller, this.type.capabilities.edit)) return {};
     return { status: forbiddenStatus(caller.kind === 'visitor' ? 401 : 403) };
   }

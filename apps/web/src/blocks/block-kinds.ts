@@ -46,6 +46,7 @@ export const PARTS: BlockKinds = {
 export const AROUND_OTHERS: ReadonlySet<string> = new Set([
   'core/comment-template',
   'core/comments',
+  'core/comments-pagination',
   'core/post-template',
   'core/query',
   'core/query-no-results',

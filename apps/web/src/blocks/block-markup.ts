@@ -4,6 +4,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { blockTree, type Block, type BlockNode, type Language } from '@gatehouse/text';
 import { Home } from '../addresses/home';
+import { Comments } from '../comments/comments';
 import { Neighbours } from '../finding/neighbours';
 import { Interface } from '../interface/interface';
 import type { PostRecord } from '../records/post.record';
@@ -20,6 +21,16 @@ import type { BlockSite, Surroundings } from './place';
 
 /** Most counted blocks that are filled in on one page; further ones show nothing. */
 const MOST = 20;
+
+/** What a content is about. */
+export interface ContentSubject {
+  /** Undefined for events, lessons and the like. */
+  record?: PostRecord;
+  /** The password of the record, where the visitor gave it. */
+  password?: string | undefined;
+  /** From 1. */
+  commentPage?: number | undefined;
+}
 
 /** A page whose blocks are being filled in. */
 interface Filling {
@@ -39,6 +50,7 @@ export class BlockMarkup {
     private readonly navigation: Navigation,
     private readonly siteLogo: SiteLogo,
     private readonly neighbours: Neighbours,
+    private readonly comments: Comments,
     private readonly feeds: ForeignFeeds,
     private readonly home: Home,
   ) {}
@@ -46,15 +58,18 @@ export class BlockMarkup {
   /**
    * Content with what its dynamic blocks show.
    * @param html with the comments of these blocks, if it has any (docs/interface/web.md#dynamic-blocks)
-   * @param record the post or page whose content it is
+   * @param about the post or page whose content it is, and what is asked for of it
    */
-  async fill(html: string, record: PostRecord | undefined, ctx: RequestContext): Promise<string> {
+  async fill(html: string, about: ContentSubject, ctx: RequestContext): Promise<string> {
     if (!html.includes('<!-- wp:')) return html;
-    const filling = { site: await this.blockSite(record, ctx), count: 0 };
-    return this.all(blockTree(html), { post: record, isRepeated: false }, filling);
+    const filling = { site: await this.blockSite(about, ctx), count: 0 };
+    return this.all(blockTree(html), { post: about.record, isRepeated: false }, filling);
   }
 
-  private async blockSite(record: PostRecord | undefined, ctx: RequestContext): Promise<BlockSite> {
+  private async blockSite(
+    { record, password, commentPage = 1 }: ContentSubject,
+    ctx: RequestContext,
+  ): Promise<BlockSite> {
     const [settings, language] = await Promise.all([this.facts.settings(), this.pages.language()]);
     return {
       reading: this.site.for(ctx),
@@ -63,6 +78,8 @@ export class BlockMarkup {
       settings,
       record,
       address: ctx.request.address,
+      commentPage,
+      comments: (post) => this.comments.page(post, { page: commentPage, password }, ctx),
       isSignedIn: ctx.caller.kind === 'person',
       logo: () => this.siteLogo.of(ctx),
       menu: (source) => this.navigation.ofBlock(source, ctx, language.t),

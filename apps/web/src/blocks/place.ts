@@ -1,6 +1,7 @@
 import type { FeedEntry, SiteSettings } from '@gatehouse/dto';
 import type { BlockNode, Language } from '@gatehouse/text';
 import type { Home } from '../addresses/home';
+import type { CommentPage } from '../comments/comments';
 import type { Thread } from '../comments/thread';
 import type { NeighbourPair } from '../finding/neighbours';
 import type { Reading } from '../interface/reading';
@@ -21,6 +22,10 @@ export interface BlockSite {
   record: PostRecord | undefined;
   /** Path and query of the page. */
   address: { path: string; search: string };
+  /** The page of the comments that is shown, from 1. */
+  commentPage: number;
+  /** That page of the comments on a post. */
+  comments: (post: number) => Promise<CommentPage>;
   isSignedIn: boolean;
   logo: () => Promise<Logo | undefined>;
   menu: (source: NavigationSource) => Promise<readonly NavigationLink[]>;

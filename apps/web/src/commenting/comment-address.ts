@@ -1,3 +1,4 @@
+import { commentPageAddress } from '../comments/comment-page-address';
 import type { CommentRecord } from '../records/comment.record';
 
 /**
@@ -10,11 +11,8 @@ export function commentAddress(
   page: number,
 ): string {
   const [address = ''] = link.split('#');
-  const place = status === 'hold' ? withQuery(address, `unapproved=${id}`) : withPage(address, page);
+  const place = status === 'hold' ? withQuery(address, `unapproved=${id}`) : commentPageAddress(address, page);
   return `${place}#comment-${id}`;
 }
 
 const withQuery = (address: string, query: string): string => `${address}${address.includes('?') ? '&' : '?'}${query}`;
-
-const withPage = (address: string, page: number): string =>
-  page > 1 && address.endsWith('/') ? `${address}comment-page-${page}/` : address;

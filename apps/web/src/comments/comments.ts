@@ -34,6 +34,9 @@ export interface CommentsRequest {
   draft?: CommentDraft | undefined;
 }
 
+/** A page of whole threads; `total` are the comments of all pages. */
+export type CommentPage = Listed<CommentRecord>;
+
 /** The comments of a record, and the form for another. */
 export interface CommentsView {
   total: number;
@@ -58,7 +61,7 @@ const COMMENTS_PER_PAGE = 100;
 const LONGEST_LIST = 100;
 const OUTLINE = 'id,parent';
 /** What pages show of a comment. */
-export const COMMENT_FIELDS = 'id,parent,author,author_name,author_url,author_avatar_urls,date,content,link';
+const COMMENT_FIELDS = 'id,parent,author,author_name,author_url,author_avatar_urls,date,content,link';
 
 /** The comments below posts, pages and files. */
 @Injectable()
@@ -76,7 +79,7 @@ export class Comments {
   ): Promise<CommentsView | undefined> {
     const reading = this.site.for(ctx);
     const [{ items, total, pages }, own, { commentsByVisitors = false }] = await Promise.all([
-      this.page(reading, record.id, request),
+      this.page(record.id, request, ctx),
       ownComment(reading, record.id, request.own),
       this.facts.settings(),
     ]);
@@ -108,7 +111,12 @@ export class Comments {
   }
 
   /** A page of whole threads. Few comments are one question; of many, it is asked first how they hang together. */
-  private async page(reading: Reading, post: number, { page, password }: CommentsRequest): Promise<CommentPage> {
+  async page(
+    post: number,
+    { page, password }: Pick<CommentsRequest, 'page' | 'password'>,
+    ctx: RequestContext,
+  ): Promise<CommentPage> {
+    const reading = this.site.for(ctx);
     const first = await list<CommentRecord>(reading, { post, password, _fields: COMMENT_FIELDS });
     const { total } = first;
     if (first.pages <= 1) return { items: page === 1 ? first.items : [], total, pages: first.pages };
@@ -124,8 +132,6 @@ export class Comments {
     return { items, total, pages: pages.length };
   }
 }
-
-type CommentPage = Listed<CommentRecord>;
 
 const list = <T>(reading: Reading, query: Query): Promise<Listed<T>> =>
   reading.list<T>('/core/v2/comments', { per_page: LONGEST_LIST, order: 'asc', ...query });

@@ -73,6 +73,6 @@ export class ItemPages {
 
   /** The content with its dynamic blocks and its widgets. */
   private async placed({ content, id }: ItemRecord, ctx: RequestContext): Promise<PlacedMarkup> {
-    return this.content.place(await this.blocks.fill(content, undefined, ctx), ctx, id);
+    return this.content.place(await this.blocks.fill(content, {}, ctx), ctx, id);
   }
 }

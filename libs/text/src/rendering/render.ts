@@ -34,6 +34,7 @@ export function renderDynamicBlocks(raw: string): string {
 const DYNAMIC_AROUND_OTHERS: ReadonlySet<string> = new Set([
   'core/comment-template',
   'core/comments',
+  'core/comments-pagination',
   'core/navigation',
   'core/navigation-submenu',
   'core/post-template',

@@ -78,7 +78,7 @@ export class UserPolicy {
   /** Nobody changes their own roles. Roles that are sent back as they are change nothing. */
   private assertMayChangeRoles({ caller, args }: RequestContext, user: PersonFacts): void {
     const { roles } = args;
-    if (!isGiven(roles)) return;
+    if (!Array.isArray(roles)) return;
     const isUnchanged = roles.length === user.roles.length && user.roles.every((role) => roles.includes(role));
     if (!isUnchanged && (!can(caller, 'promote_users') || user.id === caller.id))
       throw forbidden(caller, 'rest_cannot_edit_roles', 'Sorry, you are not allowed to edit roles of this user.');

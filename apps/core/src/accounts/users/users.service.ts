@@ -102,7 +102,7 @@ function searchColumns({ search_columns: requested }: ListUsersArgs, mayList: bo
 
 function changesOf(args: UpdateMeArgs): PersonChanges {
   const { name, url, description, locale, nickname, slug, email, password, meta } = args;
-  const roles = args.roles && args.roles.length > 0 ? args.roles.map(knownRole) : undefined;
+  const roles = args.roles?.map(knownRole);
   const changes = {
     name,
     firstName: args.first_name,

@@ -56,6 +56,24 @@ describe('roles', () => {
     expect((await send(['administrator'])).status).toBe(200);
     expect(await send(['editor'])).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit_roles' } });
   });
+  test('are all taken away by an empty list, but not from the only administrator', async () => {
+    const send = (id: number, as = admin) => site.ask('PUT', `core/v2/users/${id}`, { as, body: { roles: [] } });
+    const { body } = await send(idOf(4));
+    expect([body.roles, body.extra_capabilities]).toEqual([[], {}]);
+    expect(
+      (await site.ask('GET', `core/v2/users/${idOf(4)}`, { as: admin, query: { context: 'edit' } })).body.roles,
+    ).toEqual([]);
+    expect(await send(1)).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit_roles' } });
+    expect((await send(idOf(5), person('author', idOf(5)))).body.code).toBe('rest_cannot_edit_roles');
+  });
+  test('are none of a new person by an empty list, and subscriber without one', async () => {
+    const create = (login: string, fields: object) => {
+      const body = { username: login, email: `${login}@example.org`, password: 'Long-enough-1!', ...fields };
+      return site.ask('POST', 'core/v2/users', { as: admin, body });
+    };
+    expect((await create('roleless', { roles: [] })).body.roles).toEqual([]);
+    expect((await create('usual', {})).body.roles).toEqual(['subscriber']);
+  });
   test('keep the given order', async () => {
     const { body } = await site.ask('PUT', `core/v2/users/${idOf(2)}`, {
       as: admin,

@@ -1,6 +1,18 @@
-import { and, eq, gt, gte, inList, lt, or, raw, select, type Database, type SqlFragment } from '@gatehouse/persistence';
-import { Remembered } from './remembered';
-import { ALL, axisText, levelsOf, scopeOf, VERSION, type Axis, type FacetName } from './scopes';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inList,
+  lt,
+  or,
+  raw,
+  select,
+  Remembered,
+  type Database,
+  type SqlFragment,
+} from '@gatehouse/persistence';
+import { ALL, axisText, levelsOf, scopeOf, UNSEEN_MS, VERSION, type Axis, type FacetName } from './scopes';
 
 /** What is kept about some scopes. */
 export interface KeptTotals {
@@ -134,7 +146,7 @@ interface Bucket {
   total: number | string;
 }
 
-const bucketsIn = new Remembered<readonly Bucket[]>();
+const bucketsIn = new Remembered<readonly Bucket[]>(UNSEEN_MS);
 
 /** The buckets of the scopes that begin like this, in their order. */
 const readBuckets = (database: Database, scopes: readonly string[], start: string): Promise<Bucket[]> =>

@@ -107,6 +107,20 @@ describe('who sees what', () => {
     ]);
     expect(body.data.details.status.data.status).toBe(401);
   });
+
+  test('a status that does not exist is forbidden to visitors as well, and unknown to those who may edit', async () => {
+    const details = async (as?: Parameters<typeof list>[1]) =>
+      (await list({ status: 'nope' }, as)).body.data.details.status;
+    expect(await details()).toEqual({
+      code: 'rest_forbidden_status',
+      message: 'Status is forbidden.',
+      data: { status: 401 },
+    });
+    expect(await details(author)).toMatchObject({
+      code: 'rest_not_in_enum',
+      message: expect.stringMatching(/^status\[0\] is not one of publish, /),
+    });
+  });
 });
 
 describe('order', () => {

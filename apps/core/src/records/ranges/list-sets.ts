@@ -1,5 +1,5 @@
-import type { Database } from '@gatehouse/persistence';
-import { Remembered } from '../kept/remembered';
+import { Remembered, type Database } from '@gatehouse/persistence';
+import { UNSEEN_MS } from '../kept/scopes';
 import { findInSets, type FoundSet, type TermSetQuestion } from '../kept/term-sets';
 import type { FacetFilter } from './list-filters';
 import type { ListTotals } from './list-totals';
@@ -32,7 +32,7 @@ export async function foundInSets(database: Database, totals: ListTotals): Promi
 }
 
 /** Sets of a million records take about a millisecond to combine. */
-const answers = new Remembered<FoundSet | undefined>();
+const answers = new Remembered<FoundSet | undefined>(UNSEEN_MS);
 
 /** The authors by whom a list is; undefined where it is not by author. */
 const authorsOf = ({ parts }: RecordList): readonly number[] | undefined => parts[0]?.authors;

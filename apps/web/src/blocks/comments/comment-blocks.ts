@@ -1,13 +1,10 @@
-import { COMMENT_FIELDS } from '../../comments/comments';
+import { commentPageAddress } from '../../comments/comment-page-address';
 import { threadsOf, type Thread } from '../../comments/thread';
-import type { Listed } from '../../interface/reading';
 import type { CommentRecord } from '../../records/comment.record';
 import { plain } from '../../records/plain';
 import { flagOf, numberOf, type Attributes } from '../attributes';
+import { pagingBlocks, type PagedKind } from '../paging';
 import type { BlockKinds, BlockValues, Place } from '../place';
-
-/** As many as the page asks for below the content, so that both are one question. */
-const MOST = 100;
 
 /** A comment with what the template shows of it, and the replies to it. */
 interface Item {
@@ -15,18 +12,14 @@ interface Item {
   replies: Item[];
 }
 
-function commentsOn({ reading }: Place, post: number): Promise<Listed<CommentRecord>> {
-  return reading.list('/core/v2/comments', { per_page: MOST, order: 'asc', post, _fields: COMMENT_FIELDS });
-}
-
 /** `core/comments`: what is within, about the comments on the post. */
-const comments: BlockValues = async (_, { post, inner }) => (post ? { inner: await inner() } : undefined);
+const around: BlockValues = async (_, { post, inner }) => (post ? { inner: await inner() } : undefined);
 
 /** `core/comments-title`. */
 const title: BlockValues = async (attributes, place) => {
-  const { post, language } = place;
+  const { post, language, comments: commentsOn } = place;
   if (!post) return undefined;
-  const { total } = await commentsOn(place, post.id);
+  const { total } = await commentsOn(post.id);
   if (total === 0) return undefined;
   const count = language.t('comments.count', total);
   const name = plain(post.title.rendered) || language.t('post.untitled');
@@ -35,9 +28,9 @@ const title: BlockValues = async (attributes, place) => {
   return { tag: `h${level}`, text: hasTitle ? language.t('block.comments.title', count, name) : count };
 };
 
-/** `core/comment-template`: what is within, for each comment. */
+/** `core/comment-template`: what is within, for each comment of the page. */
 const template: BlockValues = async (_, place) => {
-  const { post, isRepeated, inner } = place;
+  const { post, isRepeated, inner, comments: commentsOn } = place;
   if (!post || isRepeated) return undefined;
   const itemsOf = (threads: readonly Thread[]): Promise<Item[]> =>
     Promise.all(
@@ -46,7 +39,7 @@ const template: BlockValues = async (_, place) => {
         replies: await itemsOf(thread.replies),
       })),
     );
-  const { items } = await commentsOn(place, post.id);
+  const { items } = await commentsOn(post.id);
   return items.length === 0 ? undefined : { items: await itemsOf(threadsOf(items)) };
 };
 
@@ -76,8 +69,20 @@ const reply: PartValues = (_, { id, author_name: name }, { post, language: { t }
 const form: BlockValues = (_, { record, post }) =>
   post && (post.id !== record?.id || record.comment_status === 'open') ? { link: post.link } : undefined;
 
+/** The pages of the comments are those of the list below every text. */
+const ofComments: PagedKind = {
+  name: 'comments',
+  of: async ({ post, home, commentPage, comments }) => {
+    if (!post) return undefined;
+    const { pages } = await comments(post.id);
+    const link = home.local(post.link);
+    return { page: commentPage, pages, addressOf: (page) => `${commentPageAddress(link, page)}#comments` };
+  },
+  texts: { pages: 'comments.pages', next: 'comments.later', previous: 'comments.earlier' },
+};
+
 /** The blocks that ask for comments. */
-export const COMMENTS: BlockKinds = { 'core/comments': ['inner', comments] };
+export const COMMENTS: BlockKinds = { 'core/comments': ['inner', around] };
 
 /** The blocks within. */
 export const COMMENT_PARTS: BlockKinds = {
@@ -87,5 +92,6 @@ export const COMMENT_PARTS: BlockKinds = {
   'core/comment-reply-link': ['comment/reply', ofComment(reply)],
   'core/comment-template': ['comment/list', template],
   'core/comments-title': ['comment/title', title],
+  ...pagingBlocks(ofComments),
   'core/post-comments-form': ['comment/form', form],
 };

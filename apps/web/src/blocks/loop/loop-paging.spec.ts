@@ -1,4 +1,5 @@
-import { loopAddress, pageNumbers, pageOf, parameterOf } from './loop-paging';
+import { pageNumbers } from '../paging';
+import { loopAddress, pageOf, parameterOf } from './loop-paging';
 
 describe('The pages of a loop', () => {
   it('have a parameter of their own', () =>

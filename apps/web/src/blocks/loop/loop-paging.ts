@@ -1,14 +1,9 @@
-import { choiceOf, flagOf, numberOf, textOf, type Attributes } from '../attributes';
-import type { BlockKinds, BlockValues, Place } from '../place';
-import type { Loop } from './loop-posts';
+import { choiceOf, numberOf, type Attributes } from '../attributes';
+import { pagingBlocks, type PagedKind } from '../paging';
+import type { BlockKinds, BlockValues } from '../place';
 
 /** Most pages that an address can name. */
 const MOST_PAGES = 10_000;
-/** Pages beside the present one that are named. */
-const BESIDE = 2;
-
-const ARROWS = { none: ['', ''], arrow: ['←', '→'], chevron: ['«', '»'] } as const;
-
 /** The parameter by which addresses name the page of a loop: `query-3-page`, so that several loops have pages of their own. */
 export function parameterOf(attributes: Attributes): string {
   const id = numberOf(attributes, 'queryId', { standard: -1, min: 0, max: 1_000_000 });
@@ -34,48 +29,15 @@ export function loopAddress(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The pages that are named: the ends, and those around the present one; 0 where some are left out. */
-export function pageNumbers(page: number, pages: number): number[] {
-  const named = Array.from({ length: pages }, (_, at) => at + 1).filter(
-    (number) => number === 1 || number === pages || Math.abs(number - page) <= BESIDE,
-  );
-  return named.flatMap((number, at) => (at > 0 && number - (named[at - 1] ?? 0) > 1 ? [0, number] : [number]));
-}
-
-const addressesOf =
-  ({ home, address }: Place, { parameter }: Loop) =>
-  (page: number): string =>
-    loopAddress({ path: `${home.path}${address.path}`, search: address.search }, parameter, page);
-
-/** `core/query-pagination`: what is within, where there are several pages. */
-const pagination: BlockValues = async (attributes, { loop, inner, language: { t } }) => {
-  if (!loop || loop.pages < 2) return undefined;
-  return { inner: await inner({ frame: attributes }), label: textOf(attributes, 'ariaLabel') || t('list.pages') };
-};
-
-const step =
-  (by: 1 | -1): BlockValues =>
-  (attributes, place) => {
-    const { loop, frame = {}, language } = place;
-    if (!loop || loop.page + by < 1 || loop.page + by > loop.pages) return undefined;
-    const arrow = choiceOf(frame, 'paginationArrow', ['none', 'arrow', 'chevron']);
-    const name = by === 1 ? 'next' : 'previous';
-    return {
-      name,
-      href: addressesOf(place, loop)(loop.page + by),
-      label: textOf(attributes, 'label') || language.t(`block.pages.${name}`),
-      hasLabel: flagOf(frame, 'showLabel', true) || arrow === 'none',
-      arrow: ARROWS[arrow][by === 1 ? 1 : 0],
-      arrowClass: `is-arrow-${arrow}`,
-    };
-  };
-
-const numbers: BlockValues = (_, place) => {
-  const { loop } = place;
-  if (!loop || loop.pages < 2) return undefined;
-  const addressOf = addressesOf(place, loop);
-  const pages = pageNumbers(loop.page, loop.pages).map((number) => ({ number, href: addressOf(number) }));
-  return { pages, current: loop.page };
+const ofLoop: PagedKind = {
+  name: 'query',
+  of: ({ loop, home, address: { path, search } }) =>
+    loop && {
+      page: loop.page,
+      pages: loop.pages,
+      addressOf: (page) => loopAddress({ path: `${home.path}${path}`, search }, loop.parameter, page),
+    },
+  texts: { pages: 'list.pages', next: 'block.pages.next', previous: 'block.pages.previous' },
 };
 
 /** `core/query-total`: how many posts there are, or which of them are shown. */
@@ -88,10 +50,4 @@ const total: BlockValues = (attributes, { loop, language: { t } }) => {
 };
 
 /** The way through the pages of a loop. */
-export const LOOP_PAGING: BlockKinds = {
-  'core/query-pagination': ['pagination', pagination],
-  'core/query-pagination-next': ['pagination-step', step(1)],
-  'core/query-pagination-numbers': ['pagination-numbers', numbers],
-  'core/query-pagination-previous': ['pagination-step', step(-1)],
-  'core/query-total': ['query-total', total],
-};
+export const LOOP_PAGING: BlockKinds = { ...pagingBlocks(ofLoop), 'core/query-total': ['query-total', total] };

@@ -1,14 +1,16 @@
-import { isBlockAttributes } from '@gatehouse/text';
 import type { Query } from '../../interface/query';
 import type { Listed, Reading } from '../../interface/reading';
 import type { PostRecord, TeaserRecord } from '../../records/post.record';
 import { choiceOf, idsOf, numberOf, textOf, type Attributes } from '../attributes';
+import { authorsIn, termsIn } from './loop-query';
 
 /** A post whose parts blocks show; the content is there where a block shows it. */
 export type LoopPost = TeaserRecord & Pick<PostRecord, 'modified' | 'class_list'> & { content?: PostRecord['content'] };
 
 /** A page of the posts of a `core/query`. */
 export interface Loop {
+  /** Which posts it lists, as the block says. */
+  query: Attributes;
   posts: readonly LoopPost[];
   /** Of all pages. */
   total: number;
@@ -56,7 +58,7 @@ function shared(query: Attributes, { page, hasContent }: Part): Query {
     order: choiceOf(query, 'order', ['desc', 'asc']),
     orderby: choiceOf(query, 'orderBy', ['date', 'title', 'modified', 'author', 'menu_order']),
     ...filled({
-      author: idsOf(typeof query.author === 'string' ? query.author.split(',') : query.author),
+      author: authorsIn(query),
       exclude: idsOf(query.exclude),
       search: textOf(query, 'search'),
     }),
@@ -66,17 +68,11 @@ function shared(query: Attributes, { page, hasContent }: Part): Query {
   };
 }
 
-/** The taxonomies may stand in `taxQuery`, in its `include`, or in attributes of their own: as the editor wrote them once. */
 function ofPosts(query: Attributes): Query {
-  const written = isBlockAttributes(query.taxQuery) ? query.taxQuery : {};
-  const terms = isBlockAttributes(written.include) ? written.include : written;
   const orderby = choiceOf(query, 'orderBy', ['date', 'title', 'modified', 'author']);
   return {
     orderby,
-    ...filled({
-      categories: idsOf(terms.category ?? query.categoryIds),
-      tags: idsOf(terms.post_tag ?? query.tagIds),
-    }),
+    ...filled(termsIn(query)),
     ...(query.sticky === 'only' ? { sticky: true } : {}),
     ...(query.sticky === 'exclude' ? { sticky: false } : {}),
   };

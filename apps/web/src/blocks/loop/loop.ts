@@ -2,6 +2,7 @@ import { isBlockAttributes, type BlockNode } from '@gatehouse/text';
 import { numberOf, type Attributes } from '../attributes';
 import type { BlockKinds, BlockValues, Place } from '../place';
 import { loopPosts, perPageOf, type Loop, type LoopPost } from './loop-posts';
+import { LOOP_SUBJECT } from './loop-subject';
 import { LOOP_PAGING, pageOf, parameterOf } from './loop-paging';
 
 /** Most characters of one loop, whose template stands there for each post. */
@@ -18,7 +19,7 @@ export const queryLoop: BlockValues = async (attributes, { reading, address, nod
   const most = numberOf(query, 'pages', { standard: 0, min: 0, max: 1_000 });
   const shown = most === 0 ? pages : Math.min(pages, most);
   const posts = page > Math.max(shown, 1) ? [] : items;
-  const loop: Loop = { posts, total, perPage: perPageOf(query), page, pages: shown, parameter };
+  const loop: Loop = { query, posts, total, perPage: perPageOf(query), page, pages: shown, parameter };
   return { inner: await inner({ loop }) };
 };
 
@@ -49,6 +50,7 @@ export const LOOP_PARTS: BlockKinds = {
   'core/post-template': ['post/list', postTemplate],
   'core/query-no-results': ['inner', noResults],
   ...LOOP_PAGING,
+  ...LOOP_SUBJECT,
 };
 
 /** The classes of how the posts of a loop are arranged. */

@@ -65,7 +65,7 @@ export class EventTemplate {
 
   /** The description with its dynamic blocks and its widgets. */
   private async description({ description, id }: EventRecord, ctx: RequestContext): Promise<PlacedMarkup> {
-    return this.content.place(await this.blocks.fill(description, undefined, ctx), ctx, id);
+    return this.content.place(await this.blocks.fill(description, {}, ctx), ctx, id);
   }
 
   /** The form for the password of an event. */

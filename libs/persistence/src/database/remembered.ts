@@ -1,12 +1,7 @@
-import type { Database } from '@gatehouse/persistence';
+import type { Database } from './database';
 
 /** So many answers are kept in memory before they are forgotten. */
 const MOST = 500;
-/**
- * A process of a version that knows no {@link VERSION} may run beside this one during a deployment. What it writes changes the
- * totals that are part of the version, but for an exchange of two records: such a change is seen after this time.
- */
-const OLD_MS = 10_000;
 
 interface Kept<Answer> {
   answer: Answer;
@@ -14,13 +9,16 @@ interface Kept<Answer> {
   until: number;
 }
 
-/** Keeps what was made of the kept counts and sets in memory, until one of them changes (see {@link VERSION}). */
+/** Keeps answers in memory, as long as what they were made of has the same version. */
 export class Remembered<Answer> {
   private readonly answers = new WeakMap<Database, Map<string, Kept<Answer>>>();
 
+  /** @param longestMs how long an answer is kept at the most, where something may change without another version */
+  constructor(private readonly longestMs = Infinity) {}
+
   /**
    * The answer to a question, which is read only when it is not known.
-   * @param version of the counts that the answer depends on
+   * @param version another text after every write that can change the answer
    */
   async get(
     database: Database,
@@ -33,7 +31,7 @@ export class Remembered<Answer> {
     const known = this.answers.get(database)?.get(key);
     if (known && performance.now() < known.until) return known.answer;
     const answer = await read();
-    this.keep(database, key, { answer, until: performance.now() + OLD_MS });
+    this.keep(database, key, { answer, until: performance.now() + this.longestMs });
     return answer;
   }
 

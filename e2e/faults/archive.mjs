@@ -1,4 +1,5 @@
 // The command line and the site on databases of a test's own, and what an archive holds.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -64,6 +65,37 @@ export async function startSite(env) {
     child.once('close', () => resolve(false));
   });
   return started ? { url: `http://127.0.0.1:${port}`, stop: () => end(child) } : { refusal, stop: () => undefined };
+}
+
+/** Creates the tags `tag-1`, `tag-2`… on a site, one after the other, until it is stopped. */
+export class TagWriter {
+  /** How many are stored. */
+  written = 0;
+  #isStopped = false;
+
+  constructor(url, authorization) {
+    this.url = `${url}/core/v2/tags`;
+    this.headers = { 'content-type': 'application/json', authorization };
+    this.working = this.#write();
+    // Told by `stop`.
+    this.working.catch(() => undefined);
+  }
+
+  async #write() {
+    while (!this.#isStopped) {
+      const body = JSON.stringify({ name: `tag-${this.written + 1}` });
+      const signal = AbortSignal.timeout(20_000);
+      const { status } = await fetch(this.url, { method: 'POST', headers: this.headers, body, signal });
+      assert.equal(status, 201);
+      this.written += 1;
+    }
+  }
+
+  /** @throws what refused a tag */
+  async stop() {
+    this.#isStopped = true;
+    await this.working;
+  }
 }
 
 /** What an archive says of a site: rows by table, what the databases were, digests of files. */

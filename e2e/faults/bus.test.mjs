@@ -141,6 +141,7 @@ describe('someone who reads and writes everything on the broker', () => {
       body: { title: 'captured-post', status: 'publish' },
     });
     assert.equal(made.status, 201);
+    await until(async () => captured.length > 0, 10, 'The captured request');
     assert.equal(captured.length, 1);
     const [{ subject, data, headers, reply }] = captured;
     for (const replica of replicas)
@@ -210,9 +211,9 @@ describe('a service that was broken into', () => {
       }
       await calendar.announce(lookalike('core/v2', path));
       await pause(700);
-      await site.stack.childOf('gateway').kill('SIGKILL');
+      await end(site.stack.childOf('gateway'), { signal: 'SIGKILL' });
       await site.stack.launch('gateway');
-      await site.recovered(`/${path}`, 10);
+      await site.recovered(`/${path}`);
     } finally {
       await calendar.close();
     }

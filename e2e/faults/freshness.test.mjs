@@ -25,9 +25,7 @@ after(() => site?.stop());
 
 async function staleAfter(disturb) {
   const atOnce = new AtOnce(gateways, site.authorization);
-  await atOnce.start();
-  await disturb();
-  await atOnce.stop();
+  await atOnce.during(disturb);
   assert.ok(atOnce.counts.writes > 50 && atOnce.counts.hits > 0, JSON.stringify(atOnce.counts));
   return atOnce.stale;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import testing from '@gatehouse/mail/testing';
-import { freePort, until } from '../../tools/run.mjs';
+import { freePort, orStop, until } from '../../tools/run.mjs';
 import { startEmbedded } from '../../tools/stack/embedded.mjs';
 import { FaultyStack, pause } from './support.mjs';
 
@@ -28,7 +28,8 @@ async function embedded(env) {
   let site = await startEmbedded(folder, { env: { SITE_DEMO: '0', ...env } });
   const body = JSON.stringify({ username: 'admin', password: 'admin' });
   const headers = { 'content-type': 'application/json' };
-  const signedIn = await fetch(`${site.url}/lms/v1/token`, { method: 'POST', headers, body });
+  const signIn = () => fetch(`${site.url}/lms/v1/token`, { method: 'POST', headers, body });
+  const signedIn = await orStop(site.stop, signIn);
   const port = Number(new URL(site.url).port);
   return {
     url: site.url,

@@ -13,9 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { orStop } from '../../tools/run.mjs';
 import { startMariadb } from '../../tools/stack/servers.mjs';
 import { servicesWithDatabase, settingPrefix } from '../../tools/services/services.mjs';
-import { contentOf, gatehouse, killed, startSite } from './archive.mjs';
+import { contentOf, gatehouse, killed, startSite, TagWriter } from './archive.mjs';
 
 const SERVICES = servicesWithDatabase().map(({ name }) => name);
 const ACCOUNT = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' };
@@ -124,30 +125,20 @@ describe('a backup of a running site', () => {
     const env = { ...onSqlite('running'), ...ACCOUNT };
     await done(['site', 'import', demo], env);
     const site = await startSite(env);
-    const authorization = `Bearer ${await tokenOf(site)}`;
-    let written = 0;
-    let isWriting = true;
-    const writer = (async () => {
-      while (isWriting) {
-        const { status } = await fetch(`${site.url}/core/v2/tags`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization },
-          body: JSON.stringify({ name: `tag-${written + 1}` }),
-        });
-        assert.equal(status, 201);
-        written += 1;
-      }
-    })();
+    const authorization = `Bearer ${await orStop(site.stop, () => tokenOf(site))}`;
+    const writer = new TagWriter(site.url, authorization);
     const to = join(folder, 'backups');
-    const began = Date.now();
-    await done(['backup', '--to', to], env);
-    const took = Date.now() - began;
-    for (const part of MOMENTS) await killed(['backup', '--to', to], env, took * part);
-    const acknowledged = written;
-    await done(['backup', '--to', to], env);
-    isWriting = false;
-    await writer;
-    await site.stop();
+    let acknowledged;
+    try {
+      const began = Date.now();
+      await done(['backup', '--to', to], env);
+      const took = Date.now() - began;
+      for (const part of MOMENTS) await killed(['backup', '--to', to], env, took * part);
+      acknowledged = writer.written;
+      await done(['backup', '--to', to], env);
+    } finally {
+      await writer.stop().finally(site.stop);
+    }
     const whole = readdirSync(to).filter((name) => !name.startsWith('.'));
     assert.ok(whole.length >= 2);
     for (const name of whole) {

@@ -31,6 +31,16 @@ export class AtOnce {
     await Promise.all(this.#working);
   }
 
+  /** Reads and writes for as long as `work` takes. */
+  async during(work) {
+    try {
+      await this.start();
+      await work();
+    } finally {
+      await this.stop();
+    }
+  }
+
   async #begin(name, { make, change, reads, existing }) {
     const word = (number) => `${this.#run}-${name}-${number}`;
     /** The numbers that writers were told are stored, with the time of the answer. */
@@ -118,7 +128,7 @@ class Delays {
       this.#note(performance.now() - began - 20);
       for (const gateway of gateways) {
         const asked = performance.now();
-        await fetch(`${gateway}/-/live`).then(
+        await fetch(`${gateway}/-/live`, { signal: AbortSignal.timeout(20_000) }).then(
           (response) => response.arrayBuffer(),
           () => undefined,
         );

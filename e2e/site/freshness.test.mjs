@@ -28,9 +28,7 @@ after(async () => {
 
 test('no read is older than a write that was answered', async () => {
   const atOnce = new AtOnce([site.url], authorization);
-  await atOnce.start();
-  await pause(10_000);
-  await atOnce.stop();
+  await atOnce.during(() => pause(10_000));
   assert.deepEqual(atOnce.stale, []);
   const { reads, writes, hits, failures } = atOnce.counts;
   assert.ok(writes > 100 && reads > 500 && hits > 0 && failures === 0, JSON.stringify(atOnce.counts));

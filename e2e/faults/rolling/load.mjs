@@ -64,8 +64,10 @@ const WORK = {
 export class Load {
   phase = 'start';
   sent = 0;
-  /** Attempts that failed, by phase: the status, or the error of the connection. */
+  /** Attempts that failed, by the phase in which they began: the status, or the error of the connection. */
   failed = {};
+  /** Attempts that have no answer yet, by the phase in which they began. */
+  #underWay = {};
   /** Requests that were never answered with success. */
   lost = [];
   acknowledged = { posts: [], events: [], media: [], submissions: [], lastChange: undefined };
@@ -118,10 +120,11 @@ export class Load {
   async send(method, path, options, statusOf = ({ status }) => status) {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
+      const { phase } = this;
       const answer = await this.attempt(method, path, options);
       const status = answer.status === 207 ? statusOf(answer) : (answer.status ?? 0);
       if (status >= 200 && status < 300) return answer;
-      (this.failed[this.phase] ??= []).push({
+      (this.failed[phase] ??= []).push({
         method,
         path,
         status,
@@ -136,8 +139,15 @@ export class Load {
     }
   }
 
+  /** Whether all that began in a phase is answered. */
+  hasEnded(phase) {
+    return (this.#underWay[phase] ?? 0) === 0;
+  }
+
   async attempt(method, path, options) {
+    const { phase } = this;
     this.sent += 1;
+    this.#underWay[phase] = (this.#underWay[phase] ?? 0) + 1;
     try {
       const response = await fetch(`${this.url}${path}`, { method, signal: AbortSignal.timeout(20_000), ...options });
       const text = await response.text();
@@ -145,6 +155,8 @@ export class Load {
       return { status, retryAfter: headers.get('retry-after'), body: text === '' ? undefined : JSON.parse(text) };
     } catch (error) {
       return { error };
+    } finally {
+      this.#underWay[phase] -= 1;
     }
   }
 

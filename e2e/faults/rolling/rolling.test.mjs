@@ -2,6 +2,7 @@
 // service and two gateways behind a balancer. docs/operations.md#a-new-version
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../../tools/run.mjs';
 import { services } from '../../../tools/services/services.mjs';
 import { FaultyStack, pause } from '../support.mjs';
 import { Load } from './load.mjs';
@@ -58,6 +59,7 @@ async function inPhase(name, work) {
   await work();
   await pause(1_500);
   load.phase = 'between';
+  await until(async () => load.hasEnded(name), 30, 'The last answer');
   return { sent: load.sent - before, failures: load.failures(name) };
 }
 
@@ -82,6 +84,7 @@ describe('under a steady load', () => {
         await site.stack[server].stop();
         await pause(500);
         await site.stack[server].start();
+        await Promise.all(instances().map((instance) => site.stack.whenReady(instance)));
         await pause(2_000);
       });
       report(

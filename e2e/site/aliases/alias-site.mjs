@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { orStop } from '../../../tools/run.mjs';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
 
 /** Own names of namespaces by their aliases; lms/v1 has two. */
@@ -28,7 +29,7 @@ export async function startAliasSite(env = {}) {
   const { url, stop } = await startEmbedded(folder, {
     env: { API_ROOT: '/wp-json', NAMESPACE_ALIASES: setting.join(','), ...env },
   });
-  const headers = { authorization: await tokenOf(url) };
+  const headers = { authorization: await orStop(stop, () => tokenOf(url)) };
   return {
     url,
     root: `${url}/wp-json`,

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { orStop } from '../../../tools/run.mjs';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
 
 const PROBE = fileURLToPath(new URL('./cpu-probe.cjs', import.meta.url));
@@ -13,11 +14,18 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 export class MeasuredSite {
   static async start() {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-hostile-'));
-    const env = { NODE_OPTIONS: `--require ${PROBE}`, LOG_LEVEL: 'error', RATE_LIMIT: '0' };
+    const env = {
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(PROBE)}`,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '0',
+    };
     const site = new MeasuredSite(folder, await startEmbedded(folder, { env }));
     // The people of the other tests of a site live on the site that this names.
     process.env.SITE_URL = site.url;
-    site.people = await import('../people.mjs');
+    site.people = await orStop(
+      () => site.stop(),
+      () => import('../people.mjs'),
+    );
     return site;
   }
 

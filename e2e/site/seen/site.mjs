@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { orStop } from '../../../tools/run.mjs';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
 
 /** Starts a site; `stop` ends it and removes its folder. */
@@ -17,7 +18,7 @@ export async function startSeen(env = {}) {
   return {
     ...site,
     folder,
-    authorization: await signIn(),
+    authorization: await orStop(site.stop, signIn),
     stop: async () => {
       await site.stop();
       rmSync(folder, { recursive: true, force: true });

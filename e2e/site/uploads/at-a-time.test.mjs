@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
-import { until } from '../../../tools/run.mjs';
+import { end, until } from '../../../tools/run.mjs';
 import { filesIn, UploadSite } from './upload-site.mjs';
 
 const MIB = 1024 * 1024;
@@ -151,7 +151,7 @@ describe('an upload that is not completed', () => {
     const killed = await UploadSite.start();
     try {
       const upload = await SlowUpload.begin(killed, '192.0.2.1');
-      killed.running.child.kill('SIGKILL');
+      await end(killed.running.child, { signal: 'SIGKILL' });
       await upload.answer;
       assert.equal(unfinished(killed).length, 1);
       killed.running = await startEmbedded(killed.folder);

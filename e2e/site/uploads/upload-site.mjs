@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { orStop } from '../../../tools/run.mjs';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
 
 /** The files below a folder, with their paths. */
@@ -21,7 +22,10 @@ export class UploadSite {
   static async start(env = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-uploads-'));
     const site = new UploadSite(folder, await startEmbedded(folder, { env }));
-    await site.signIn();
+    await orStop(
+      () => site.stop(),
+      () => site.signIn(),
+    );
     return site;
   }
 

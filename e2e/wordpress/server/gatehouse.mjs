@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { orStop } from '../../../tools/run.mjs';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
 import { startStack } from '../../../tools/stack/stack.mjs';
 import { ALIASES } from '../../site/aliases/alias-site.mjs';
@@ -19,7 +20,7 @@ export async function startGatehouse(folder, { demo = false, env = {} } = {}) {
   mkdirSync(folder, { recursive: true });
   const site = await startEmbedded(folder, { env: { ...NAMES, SITE_DEMO: demo ? '1' : '0', ...env } });
   const settings = { ...NAMES, DATA_DIR: `${folder}/data`, BASE_URL: site.url, ...env };
-  return { ...(await asAdministrator(site.url, settings)), stop: () => site.stop() };
+  return { ...(await orStop(site.stop, () => asAdministrator(site.url, settings))), stop: site.stop };
 }
 
 /** The same on six processes, NATS and MariaDB; commands have the keys of the services. */
@@ -27,7 +28,8 @@ export async function startGatehouseStack(folder, { env = {} } = {}) {
   mkdirSync(folder, { recursive: true });
   const stack = await startStack(folder, { env: { ...NAMES, ...env } });
   const keys = ` --keys ${join(folder, 'keys')}`;
-  return { ...(await asAdministrator(stack.url, stack.env, keys)), stop: () => stack.stop() };
+  const stop = () => stack.stop();
+  return { ...(await orStop(stop, () => asAdministrator(stack.url, stack.env, keys))), stop };
 }
 
 async function asAdministrator(url, settings, keys = '') {

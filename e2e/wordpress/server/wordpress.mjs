@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEnd, endGroup, tie } from '../../../tools/lifetime.mjs';
-import { freePort, run, until } from '../../../tools/run.mjs';
+import { freePort, orStop, run, until } from '../../../tools/run.mjs';
 import { find, startMariadb } from '../../../tools/stack/servers.mjs';
 import { WORDPRESS } from '../../../tools/test/requirements.mjs';
 
@@ -74,6 +74,7 @@ async function serve(site, port, env) {
   const stop = () => endGroup(child);
   beforeEnd(stop);
   const hasEnded = () => child.exitCode !== null && `PHP ended with ${child.exitCode}`;
-  await until(async () => (await fetch(`http://127.0.0.1:${port}/wp-json/`)).ok, 60, 'WordPress', hasEnded);
+  const answers = async () => (await fetch(`http://127.0.0.1:${port}/wp-json/`)).ok;
+  await orStop(stop, () => until(answers, 60, 'WordPress', hasEnded));
   return { stop };
 }

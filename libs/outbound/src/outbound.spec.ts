@@ -247,7 +247,8 @@ describe('limits', () => {
       refusal('http://slow.example/', { lookup: () => new Promise(() => undefined) }, options),
     ]);
     expect(refusals.map(({ reason }) => reason)).toEqual(['timeout', 'timeout', 'timeout']);
-    expect(Date.now() - started).toBeLessThan(2000);
+    // None of the three ends by itself.
+    expect(Date.now() - started).toBeLessThan(10_000);
   });
 });
 

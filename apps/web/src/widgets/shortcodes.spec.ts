@@ -47,9 +47,9 @@ describe('the pieces of content', () => {
     ]));
 
   it('are found in linear time', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const hostile of ['[contact-form-7 ', '[contact-form-7 id="', '<pre>', '[[put_wpgm ', '[/rev_slider]'])
       contentPieces(`[put_wpgm id=1]${hostile.repeat(50_000)}`);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
   });
 });

@@ -33,7 +33,7 @@ import type { Kind, RequestHead } from './wire/headers';
 import { inboxOf } from './wire/subjects';
 
 const PING_MS = 1_000;
-const DRAIN_MS = 5_000;
+export const DRAIN_MS = 5_000;
 const EMPTY = new Uint8Array(0);
 
 /**

@@ -138,7 +138,8 @@ describe('a mail server that fails', () => {
   it('sends nothing after the connection', async () => {
     const started = Date.now();
     await expect(mailerFor(await bareServer(() => undefined)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
-    expect(Date.now() - started).toBeLessThan(2500);
+    // Longer than its own limits on a busy machine, and far shorter than TCP waits.
+    expect(Date.now() - started).toBeLessThan(10_000);
   });
 
   it('stops in the middle of the message', async () => {

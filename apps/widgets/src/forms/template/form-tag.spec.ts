@@ -83,10 +83,10 @@ describe('A template', () => {
   });
 
   it('is read in linear time', () => {
-    const started = Date.now();
+    const before = process.cpuUsage();
     for (const bad of ['[text ', '[text a "', '[acceptance a]x', '[[text', '[text a]'])
       templateParts(bad.repeat(30_000));
-    expect(Date.now() - started).toBeLessThan(3000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
   });
 
   it('never fails', () => {

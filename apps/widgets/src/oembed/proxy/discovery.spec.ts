@@ -20,9 +20,9 @@ describe('The oEmbed link of a page', () => {
     (piece) => {
       const timeOf = (length: number): number => {
         const page = `<link ${piece.repeat(length / piece.length)}`;
-        const started = performance.now();
+        const before = process.cpuUsage();
         findOEmbedLink(page, BASE);
-        return performance.now() - started;
+        return process.cpuUsage(before).user / 1000;
       };
       const least = (length: number): number => Math.min(...[1, 2, 3].map(() => timeOf(length)));
       // Quadratic time took seconds, and four times as much for twice the length.

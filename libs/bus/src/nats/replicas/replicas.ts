@@ -19,7 +19,7 @@ export interface Replica {
 }
 
 /** How long the replicas of a service may take to announce themselves. */
-const FIND_MS = 1_000;
+export const FIND_MS = 1_000;
 const EMPTY = new Uint8Array(0);
 const ID = /^[\w-]{1,64}$/;
 

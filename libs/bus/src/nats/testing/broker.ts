@@ -93,7 +93,7 @@ async function freePort(): Promise<number> {
   return port || freePort();
 }
 
-export async function until(isTrue: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (
     !(await Promise.resolve()

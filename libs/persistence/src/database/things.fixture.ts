@@ -7,7 +7,7 @@ import { createTable } from '../schema/tables';
 import { Database } from './database';
 
 /** A table of things with a name that is unique. */
-export class CreateThings1700000000000 implements MigrationInterface {
+class CreateThings1700000000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return createTable(runner, 'things', { id: 'id', name: 'key' }, { unique: { things_name: ['name'] } });
   }

@@ -1,4 +1,5 @@
 import nx from '@nx/eslint-plugin';
+import jsdoc from 'eslint-plugin-jsdoc';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { services } from './tools/services/services.mjs';
@@ -62,6 +63,26 @@ const expressions = {
   },
 };
 
+/**
+ * What a file gives to others says what it gives. Arguments and views are described field by field, commands for those who
+ * type them, and a module is a list.
+ */
+const OF_ITS_OWN = '/^(?!.*(Args|View|Module|Command)$)/';
+const documented = {
+  'jsdoc/require-jsdoc': [
+    'error',
+    {
+      enableFixer: false,
+      contexts: [
+        `ExportNamedDeclaration > ClassDeclaration[id.name=${OF_ITS_OWN}]`,
+        `ExportNamedDeclaration > FunctionDeclaration[id.name=${OF_ITS_OWN}]`,
+        `ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=${OF_ITS_OWN}] > ArrowFunctionExpression`,
+      ],
+      require: { FunctionDeclaration: false },
+    },
+  ],
+};
+
 export default [
   { ignores: ['**/dist/**', 'apps/*/bundle/**', '**/node_modules/**', '.nx/**', '**/assets/**', 'tools/**/*.d.ts'] },
   // Exceptions stand here, where reviewers see them (docs/decisions/0018-form-of-the-code.md).
@@ -94,6 +115,12 @@ export default [
         },
       ],
     },
+  },
+  {
+    files: ['{apps,libs}/*/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.fixture.ts', '**/testing/**', '**/migrations/**'],
+    plugins: { jsdoc },
+    rules: documented,
   },
   {
     files: ['libs/service/src/config/**/*.ts', 'libs/service/src/config.ts'],

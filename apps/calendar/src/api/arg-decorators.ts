@@ -31,9 +31,11 @@ export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<stri
 export const ImageName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
   AlsoAsShown(Text(), writtenImage, { nulls: 'invalid', ...options });
 
+/** A boolean argument; null is refused. */
 export const Flag = (options: OptionsOf<typeof Bool>): ValueDecorator<boolean> =>
   Bool({ nulls: 'invalid', ...options });
 
+/** A whole number as argument; null is refused. */
 export const Whole = (options: OptionsOf<typeof Int>): ValueDecorator<number> => Int({ nulls: 'invalid', ...options });
 
 /** A list of IDs, also as a comma-separated text. One value of another kind makes the whole list invalid. */
@@ -64,6 +66,7 @@ const writtenImage = (value: unknown): unknown => {
 const checkStatus = (value: string): ArgumentProblem | undefined =>
   isStatus(value) ? undefined : problem(`${value} is not a registered status.`);
 
+/** What is wrong with the address of a website, as sentence and code; undefined for a good one. */
 export function checkUrl(value: unknown): ArgumentProblem | undefined {
   if (typeof value !== 'string') return problem('This is not of type string.', 'rest_invalid_type');
   const isUrl = /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);

@@ -19,5 +19,6 @@ export function idOf(value: unknown): number | undefined {
 /** The ID of a record that is named by its ID or comes as a whole. */
 export const idIn = (value: unknown): number | undefined => idOf(isPlainObject(value) ? value.id : value);
 
+/** Whether a value is an object with members, not a list. */
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -29,6 +29,10 @@ export function ViewOf<T extends object>(
   return decorator;
 }
 
+/**
+ * How the documents of the API name and describe a class.
+ * @throws Error for a class without `@Component`
+ */
 export function componentOf(type: object): ComponentDeclaration {
   const declaration = byClass.get(type);
   if (!declaration) throw new Error('The view class has no @Component.');

@@ -55,5 +55,6 @@ interface DemoContent {
 
 const FOLDER = join(__dirname, '..', '..', 'demo');
 
+/** A part of the demo content, from the JSON files beside this one. */
 export const readDemo = <Name extends keyof DemoContent>(name: Name): DemoContent[Name] =>
   JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as DemoContent[Name];

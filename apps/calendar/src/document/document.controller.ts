@@ -10,6 +10,7 @@ import { openApi } from './openapi';
 
 const NAMESPACE = 'calendar/events/v1';
 
+/** The documents that describe the API of the calendar. */
 @Namespace(NAMESPACE, {
   siteHeaders: {
     'x-tec-api-version': 'v1',

@@ -2,6 +2,7 @@ import type { Values } from '@gatehouse/bus';
 import { schemaOf, type Schema, type ValueClass } from '@gatehouse/rest';
 import { componentOf, components } from '../api/component';
 
+/** A reference to the schema of a class, as OpenAPI writes it. */
 export const refTo = (type: object): Values => ({ $ref: `#/components/schemas/${componentOf(type).title}` });
 
 /** The components of the document: every view class that has a name. */

@@ -4,6 +4,7 @@ import { columns } from '@gatehouse/persistence';
 /** Core statuses of an import record (docs/interface/calendar.md#imports). */
 export type ImportStatus = 'calendar-ea-pending' | 'calendar-ea-success' | 'calendar-ea-failed';
 
+/** A run of an import, and how far it is. */
 @Entity('imports')
 export class Import {
   @PrimaryGeneratedColumn() id!: number;

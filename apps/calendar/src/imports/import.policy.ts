@@ -6,10 +6,12 @@ import { problem, type Problems } from '../api/problems';
 import type { BatchReportArgs } from './import.args';
 import type { Import } from './import.entity';
 
+/** The problems of a batch for an import that does not run. */
 export const unknownImport = (): Problems => ({
   import_id: problem('The import does not exist or is not running.'),
   batch_hash: problem('This is not the expected hash.'),
 });
+/** The problem of a batch that is out of turn. */
 export const wrongHash = (): Problems => ({ batch_hash: problem('This is not the expected hash.') });
 
 /** The arguments of both kinds of report. */

@@ -5,6 +5,7 @@ import { BatchReportArgs, StateReportArgs } from './import.args';
 import { BatchReportView, ReportView } from './import.view';
 import { ImportsService } from './imports.service';
 
+/** The routes of imports of events (docs/interface/calendar.md). */
 @Namespace('calendar/event-import/v1')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}

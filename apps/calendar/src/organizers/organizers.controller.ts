@@ -11,6 +11,7 @@ import { CreateOrganizerArgs, UpdateOrganizerArgs, UpdateOrganizerBySlugArgs } f
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
+/** The routes of organizers (docs/interface/calendar.md). */
 @Namespace('calendar/events/v1', { schemas: { organizer: OrganizerView } })
 export class OrganizersController {
   constructor(private readonly linked: LinkedService) {}

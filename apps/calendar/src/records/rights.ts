@@ -10,16 +10,19 @@ export interface Owned {
 const isPublished = (status: string): boolean => status === 'publish' || status === 'future';
 const owns = (caller: Caller, { author }: Owned): boolean => caller.kind === 'person' && author === caller.id;
 
+/** Published records are for everyone, others for their author, unless in the trash, and for those who edit others'. */
 export function mayRead(caller: Caller, record: Owned): boolean {
   if (record.status === 'publish') return true;
   return can(caller, 'edit_others_posts') || (record.status !== 'trash' && owns(caller, record));
 }
 
+/** Own records take the right to edit posts, or published posts; those of others a right of their own. */
 export function mayEdit(caller: Caller, record: Owned): boolean {
   if (!owns(caller, record)) return can(caller, 'edit_others_posts');
   return can(caller, isPublished(record.status) ? 'edit_published_posts' : 'edit_posts');
 }
 
+/** Own records take the right to delete posts, or published posts; those of others a right of their own. */
 export function mayDelete(caller: Caller, record: Owned): boolean {
   if (!owns(caller, record)) return can(caller, 'delete_others_posts');
   return can(caller, isPublished(record.status) ? 'delete_published_posts' : 'delete_posts');

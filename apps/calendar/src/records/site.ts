@@ -37,6 +37,7 @@ interface Day {
 /** How long a reply that looks at the time holds. */
 const MOMENT_MS = 1_000;
 
+/** Reads what the calendar needs to know of the site. */
 @Injectable()
 export class SiteReader {
   private day?: Day;

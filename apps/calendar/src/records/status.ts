@@ -25,6 +25,7 @@ export type Status = (typeof KEPT)[number] | 'trash';
 
 const REGISTERED: ReadonlySet<string> = new Set([...KEPT, 'trash']);
 
+/** Whether a text is a registered status. */
 export const isStatus = (text: string): text is Status => REGISTERED.has(text);
 
 /** Whether a record of this status has no slug until it is published, unless one is given (docs/interface/calendar.md#event-record). */

@@ -6,6 +6,7 @@ import { ListCategoriesArgs } from './store/term-list.args';
 import { CategoryListView, TermView } from './term.view';
 import { TermsService } from './terms.service';
 
+/** The routes of the categories of events (docs/interface/calendar.md). */
 @Namespace('calendar/events/v1', { schemas: { term: TermView } })
 export class CategoriesController {
   constructor(

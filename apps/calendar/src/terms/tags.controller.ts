@@ -6,6 +6,7 @@ import { ListTagsArgs } from './store/term-list.args';
 import { TagListView, TermView } from './term.view';
 import { TermsService } from './terms.service';
 
+/** The routes of the tags of events (docs/interface/calendar.md). */
 @Namespace('calendar/events/v1', { schemas: { term: TermView } })
 export class TagsController {
   constructor(

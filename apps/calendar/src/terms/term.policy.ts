@@ -66,6 +66,7 @@ export abstract class TermPolicy {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
+/** Who may call the routes of the categories of events. */
 @Injectable()
 export class CategoryPolicy extends TermPolicy {
   constructor(terms: TermQuery, events: EventExistence) {
@@ -73,6 +74,7 @@ export class CategoryPolicy extends TermPolicy {
   }
 }
 
+/** Who may call the routes of the tags of events. */
 @Injectable()
 export class TagPolicy extends TermPolicy {
   constructor(terms: TermQuery, events: EventExistence) {

@@ -11,6 +11,7 @@ import { CreateVenueArgs, UpdateVenueArgs, UpdateVenueBySlugArgs } from './venue
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
+/** The routes of venues (docs/interface/calendar.md). */
 @Namespace('calendar/events/v1', { schemas: { venue: VenueView } })
 export class VenuesController {
   constructor(private readonly linked: LinkedService) {}

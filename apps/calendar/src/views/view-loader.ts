@@ -16,6 +16,7 @@ import { dateText, dayBounds, monthGrid } from './target/month-grid';
 import { beforeList } from './target/view-frame';
 import { dayOf, type ViewTarget } from './target/view-target';
 
+/** 404 `calendar-view-not-found`. */
 export const viewNotFound = (): RestError =>
   new RestError(404, 'calendar-view-not-found', 'The calendar view does not exist.');
 

@@ -11,6 +11,7 @@ const shown: RouteOptions = {
   produces: ['application/json', 'text/html'],
 };
 
+/** The routes that give parts of the calendar as HTML. */
 @Namespace('calendar/views/v2')
 export class ViewsController {
   constructor(private readonly views: ViewsService) {}

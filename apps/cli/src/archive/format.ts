@@ -48,9 +48,11 @@ export type EntryPlace = { kind: 'rows'; service: string; table: string } | { ki
 const ROWS = /^databases\/([a-z][\w-]*)\/(\w+)\/\d{6,}\.ndjson$/;
 const FILES = 'files/';
 
+/** The name of the entry that holds a batch of rows; names sort by the number of the batch. */
 export const rowsEntry = (service: string, table: string, batch: number): string =>
   `databases/${service}/${table}/${String(batch).padStart(6, '0')}.ndjson`;
 
+/** The name of the entry that holds a file of the blob store. */
 export const fileEntry = (key: string): string => `${FILES}${key}`;
 
 /** @throws ArchiveError for a name that no export gives */

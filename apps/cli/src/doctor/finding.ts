@@ -9,8 +9,10 @@ export interface Finding {
   remedy: string;
 }
 
+/** A finding that asks for nothing. */
 export const fine = (subject: string, message: string): Finding => ({ subject, state: 'ok', message, remedy: '' });
 
+/** A finding that does not stop the site, with what helps. */
 export const warning = (subject: string, message: string, remedy: string): Finding => ({
   subject,
   state: 'warning',
@@ -18,6 +20,7 @@ export const warning = (subject: string, message: string, remedy: string): Findi
   remedy,
 });
 
+/** A finding that keeps the site from working, with what helps. The command then exits with a failure. */
 export const problem = (subject: string, message: string, remedy: string): Finding => ({
   subject,
   state: 'problem',

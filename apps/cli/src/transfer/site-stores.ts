@@ -19,6 +19,7 @@ export interface SiteStores {
 /** Says how far the work is, after each step. @throws when the command was stopped */
 export type Step = (part: string, done: number, total?: number) => void;
 
+/** How the database of a service is opened. */
 export const databaseOf = ({ definition: { name, entities, migrations }, config }: ServiceStore): DatabaseOptions =>
   databaseOptions(name, config, { entities, migrations });
 

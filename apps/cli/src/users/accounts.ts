@@ -18,6 +18,7 @@ export interface ShownUser {
   registered: string;
 }
 
+/** What commands print of a person. */
 export const shownUser = ({ id, login, email, name, roles, registered }: PersonFacts): ShownUser => ({
   id,
   login,

@@ -29,6 +29,7 @@ export const originOfSignIn = (
   request: requestId,
 });
 
+/** The entry of the audit log for a sign-in; `detail` says by what. */
 export const signedIn = (personId: number, detail: string): AuditEvent => ({
   action: 'sign-in',
   objectType: 'account',

@@ -9,6 +9,7 @@ class BlockMeta {
   @Choice(SYNC) wp_pattern_sync_status?: string;
 }
 
+/** What can be written of a synced pattern. */
 export class BlockFields extends RecordFields {
   @ListOf(Int(), { description: 'The terms assigned to the block in the wp_pattern_category taxonomy.' })
   wp_pattern_category?: number[];

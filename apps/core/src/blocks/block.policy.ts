@@ -26,6 +26,7 @@ export class BlockPolicy extends RecordPolicy {
   }
 }
 
+/** Who may call the routes of revisions and autosaves of synced patterns. */
 @Injectable()
 export class BlockHistoryPolicy extends HistoryPolicy {
   constructor(records: BlockPolicy) {

@@ -50,5 +50,6 @@ export const rawTexts = (
   ...(content ? { content: { raw: post.content, ...content } } : {}),
 });
 
+/** Links without some relations. */
 export const withoutLinks = (links: Links, excluded: string[]): Links =>
   Object.fromEntries(Object.entries(links).filter(([rel]) => !excluded.includes(rel)));

@@ -12,6 +12,7 @@ import { isNote, NOTE } from './model/note';
 import { CommentsQuery } from './comments.query';
 import { CommentedPosts, mayEditPost, mayReadPost, type CommentedPost } from './posts/commented-posts';
 
+/** 404 `rest_comment_invalid_id`. */
 export const unknownComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
 const refused = (code: string, message: string): RestError => new RestError(403, code, message);
 /** A field that is for moderators. */

@@ -16,6 +16,7 @@ export const PATTERN_CATEGORY: Taxonomy = {
   records: BLOCK,
 };
 
+/** Who may call the routes of pattern categories. */
 @Injectable()
 export class PatternCategoryPolicy extends CoreTaxonomyPolicy {
   constructor(terms: TermsQuery, posts: PostReader) {

@@ -15,6 +15,7 @@ export function tagList({ name, blog, taxonomy }: PostType, ctx: RequestContext)
 /** What the tags of a reply need to know of a record: its id and its terms. */
 export type ShownRecord = Pick<RecordView, 'id'> & Partial<Pick<PostView, 'categories' | 'tags'>>;
 
+/** What tags need of a record that a response shows. */
 export const shownRecord = ({ id, categories, tags }: RecordView & Partial<PostView>): ShownRecord => ({
   id,
   ...(categories && { categories }),

@@ -56,6 +56,7 @@ export abstract class HistoryPolicy {
 /** The list of autosaves calls its placeholder `id`, all other routes `parent`. */
 const parentIn = ({ request: { path } }: RequestContext): number => Number(path.parent ?? path.id);
 
+/** Who may call the routes of revisions and autosaves of posts. */
 @Injectable()
 export class PostHistoryPolicy extends HistoryPolicy {
   constructor(records: PostPolicy) {
@@ -63,6 +64,7 @@ export class PostHistoryPolicy extends HistoryPolicy {
   }
 }
 
+/** Who may call the routes of revisions and autosaves of pages. */
 @Injectable()
 export class PageHistoryPolicy extends HistoryPolicy {
   constructor(records: PagePolicy) {

@@ -33,6 +33,7 @@ export abstract class CoreTaxonomyPolicy extends TaxonomyPolicy {
   }
 }
 
+/** Who may call the routes of categories. */
 @Injectable()
 export class CategoryPolicy extends CoreTaxonomyPolicy {
   constructor(terms: TermsQuery, posts: PostReader) {
@@ -40,6 +41,7 @@ export class CategoryPolicy extends CoreTaxonomyPolicy {
   }
 }
 
+/** Who may call the routes of tags. */
 @Injectable()
 export class TagPolicy extends CoreTaxonomyPolicy {
   constructor(terms: TermsQuery, posts: PostReader) {

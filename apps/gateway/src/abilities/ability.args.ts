@@ -22,6 +22,7 @@ class AnnotationFilter {
   idempotent?: boolean;
 }
 
+/** Which abilities are listed, by what is said of them. */
 export class MetaFilter {
   @Shape(AnnotationFilter, { additional: true })
   annotations?: AnnotationFilter;

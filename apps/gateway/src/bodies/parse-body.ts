@@ -8,6 +8,7 @@ import { MAX_JSON_VALUES, sizeProblemOf } from './json-sizes';
 /** How a body is read, by its Content-Type (docs/interface/gateway.md#bodies). */
 export type BodyKind = 'json' | 'form' | 'multipart' | 'other';
 
+/** How a body is read, by its Content-Type. Parameters such as the charset do not matter. */
 export function bodyKind(contentType: string): BodyKind {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || /^[\w.-]+\/[\w.-]+\+json$/.test(type)) return 'json';
@@ -102,4 +103,5 @@ export function parseJson(bytes: Buffer): Values {
   }
 }
 
+/** The values of a form in a body, nested as in a query. */
 export const parseForm = (bytes: Buffer): Values => readQuery(bytes.toString('utf8').trim());

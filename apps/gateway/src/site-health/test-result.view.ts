@@ -60,6 +60,7 @@ export const good = finding('good');
 export const recommended = finding('recommended');
 export const critical = finding('critical');
 
+/** The result of a test in the form of the reference: sentences become paragraphs. */
 export const testResult = (
   test: string,
   area: 'Security' | 'Performance',

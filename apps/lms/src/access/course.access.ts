@@ -3,6 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import type { Course } from '../records/course.entity';
 import { isAdministrator } from './roles';
 
+/** 404 `lp_rest_lp_course_invalid_id`. */
 export const unknownCourse = (): RestError => new RestError(404, 'lp_rest_lp_course_invalid_id', 'Invalid course ID.');
 
 /** Administrators and the instructor manage a course. */

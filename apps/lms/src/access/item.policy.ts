@@ -26,6 +26,7 @@ export interface ItemAccess {
 
 const NAMES: Record<ItemKind, string> = { lp_lesson: 'lesson', lp_quiz: 'quiz' };
 
+/** 404 `lp_rest_<kind>_invalid_id`. */
 export const unknownItem = (kind: ItemKind): RestError =>
   new RestError(404, `lp_rest_${kind}_invalid_id`, `Invalid ${NAMES[kind]} ID.`);
 

@@ -4,7 +4,9 @@ interface HasRoles {
   roles: readonly Role[];
 }
 
+/** Whether a person may do everything with all courses. */
 export const isAdministrator = ({ roles }: HasRoles): boolean => roles.includes('administrator');
+/** Whether a person may make courses of their own. */
 export const isTeacher = ({ roles }: HasRoles): boolean => roles.includes('lp_teacher');
 
 /** Whether two lists name the same roles, in any order. */

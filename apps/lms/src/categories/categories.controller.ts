@@ -13,6 +13,7 @@ import {
 
 const SHARED = { batch: true, schema: 'course_category' } as const;
 
+/** The routes of course categories (docs/interface/lms.md). */
 @LmsNamespace({ schemas: { course_category: CourseCategoryView } })
 export class CategoriesController {
   constructor(

@@ -5,6 +5,7 @@ import { CoursePolicy } from './course.policy';
 import { CoursesService } from './courses.service';
 import { CourseView } from './view/course.view';
 
+/** The routes of courses (docs/interface/lms.md). */
 @LmsNamespace({ schemas: { lp_course: CourseView } })
 export class CoursesController {
   constructor(private readonly courses: CoursesService) {}

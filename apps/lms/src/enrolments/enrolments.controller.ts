@@ -6,6 +6,7 @@ import { learnersOnly, LmsNamespace } from '../namespace/lms-namespace';
 import { EnrolledView, RetakenView } from './enrolment.view';
 import { EnrolmentsService } from './enrolments.service';
 
+/** The routes by which people enrol, and finish or retake courses (docs/interface/lms.md). */
 @LmsNamespace()
 export class EnrolmentsController {
   constructor(private readonly enrolments: EnrolmentsService) {}

@@ -71,6 +71,7 @@ export const sharedFields = (
   excerpt,
 });
 
+/** The course that a lesson or quiz belongs to, in short. */
 export const assignedCourse = ({ id, name, slug, contentRendered, author }: Course): AssignedView => ({
   id,
   title: name,
@@ -79,6 +80,7 @@ export const assignedCourse = ({ id, name, slug, contentRendered, author }: Cour
   author,
 });
 
+/** The quiz that a question belongs to, in short. */
 export const assignedQuiz = ({ id, title, slug, contentRendered }: Item, author: number): AssignedView => ({
   id,
   title,

@@ -20,6 +20,7 @@ export interface Learning {
   progress: Map<number, StoredProgress>;
 }
 
+/** What is known of a person who is not enrolled. */
 export const noLearning = (): Learning => ({ enrolment: undefined, progress: new Map() });
 
 export interface EnrolmentRow {
@@ -66,6 +67,7 @@ export const PROGRESS_COLUMNS = [
 /** Drivers give large numbers as numbers or texts. */
 const instant = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
+/** An enrolment from its row. */
 export const enrolmentOf = ({
   id,
   status,
@@ -84,6 +86,7 @@ export const enrolmentOf = ({
   result: result === null ? null : (JSON.parse(result) as CourseResult),
 });
 
+/** The progress in a lesson or quiz from its row. Databases give the result as text. */
 export const progressOf = ({ status, graduation, result, started, ended }: ProgressRow): StoredProgress => ({
   status,
   graduation,

@@ -60,8 +60,10 @@ export class CourseResult {
   evaluate_type!: Evaluation;
 }
 
+/** Rounds halves up, also those that binary fractions miss by a little, such as 1.005. */
 export const roundTo = (number: number, decimals: number): number =>
   Math.round((number + Number.EPSILON) * 10 ** decimals) / 10 ** decimals;
+/** A part in per cent; 0 of nothing. */
 export const percentOf = (part: number, whole: number, decimals = 2): number =>
   whole > 0 ? roundTo((part * 100) / whole, decimals) : 0;
 

@@ -10,6 +10,7 @@ import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { LessonView } from './lesson.view';
 import { LessonsService } from './lessons.service';
 
+/** The routes of lessons (docs/interface/lms.md). */
 @LmsNamespace({ schemas: { lp_lesson: LessonView } })
 export class LessonsController {
   constructor(private readonly lessons: LessonsService) {}

@@ -18,10 +18,12 @@ export class DoneView extends ActionView {
   data!: Record<string, never>;
 }
 
+/** What an action answers that has done its work, with data. */
 export const success = <Data>(message: string, data: Data): ActionView & { data: Data } => ({
   status: 'success',
   message,
   data,
 });
 
+/** What an action answers that has done its work, without data. */
 export const done = (message: string): DoneView => success(message, {});

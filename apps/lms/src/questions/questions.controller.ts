@@ -6,6 +6,7 @@ import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { QuestionView } from './question.view';
 import { QuestionsService } from './questions.service';
 
+/** The routes of questions (docs/interface/lms.md). */
 @LmsNamespace({ schemas: { lp_question: QuestionView } })
 export class QuestionsController {
   constructor(private readonly questions: QuestionsService) {}

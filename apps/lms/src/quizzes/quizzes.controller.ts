@@ -7,6 +7,7 @@ import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { QuizView } from './quiz.view';
 import { QuizzesService } from './quizzes.service';
 
+/** The routes of quizzes (docs/interface/lms.md). */
 @LmsNamespace({ schemas: { lp_quiz: QuizView } })
 export class QuizzesController {
   constructor(private readonly quizzes: QuizzesService) {}

@@ -5,6 +5,7 @@ import { learnersOnly, LmsNamespace } from '../namespace/lms-namespace';
 import { VerifyReceiptArgs } from './receipt.args';
 import { ReceiptsService } from './receipts.service';
 
+/** The route that takes receipts of app stores (docs/interface/lms.md). */
 @LmsNamespace()
 export class ReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}

@@ -8,6 +8,7 @@ export type CourseStatus = (typeof STATUSES)[number];
 export const EVALUATIONS = ['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'] as const;
 export type Evaluation = (typeof EVALUATIONS)[number];
 
+/** A course. Prices are in the smallest unit of the currency. */
 @Entity('courses')
 export class Course {
   @PrimaryColumn(columns.id) id!: number;

@@ -29,6 +29,7 @@ export type Answers =
   | { type: ChoiceType; choices: Choice[] }
   | { type: 'fill_in_blanks'; uid: number; /** Holds `{{FIB_<id>}}` for each blank. */ text: string; blanks: Blank[] };
 
+/** A question of a quiz, with its answers as JSON. */
 @Entity('questions')
 export class Question {
   @PrimaryColumn(columns.id) id!: number;

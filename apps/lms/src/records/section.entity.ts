@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
+/** A section of a course, in which lessons and quizzes stand in order. */
 @Entity('sections')
 export class Section {
   @PrimaryColumn(columns.id) id!: number;

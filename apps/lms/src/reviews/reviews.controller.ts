@@ -6,6 +6,7 @@ import { ListReviewsArgs, SubmitReviewArgs } from './review.args';
 import { ReviewListView, ReviewSubmittedView } from './review.view';
 import { ReviewsService } from './reviews.service';
 
+/** The routes of reviews of courses (docs/interface/lms.md). */
 @LmsNamespace()
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}

@@ -6,6 +6,7 @@ import { SectionPolicy } from './section.policy';
 import { SectionItemView, SectionView } from './section.view';
 import { SectionsService } from './sections.service';
 
+/** The routes of the sections of courses (docs/interface/lms.md). */
 @LmsNamespace()
 export class SectionsController {
   constructor(private readonly sections: SectionsService) {}

@@ -16,6 +16,7 @@ class BlankInput {
   match_case?: boolean;
 }
 
+/** An answer of a question that is written with its course. */
 export class AnswerInput {
   @Text(TITLE)
   title!: string;
@@ -27,6 +28,7 @@ export class AnswerInput {
   blanks?: BlankInput[];
 }
 
+/** A question that is written with its course. */
 export class QuestionInput {
   @Choice(QUESTION_TYPES, { required: true })
   type!: QuestionType;

@@ -6,6 +6,7 @@ import { RegisterArgs, TokenArgs } from './token.args';
 import { TokenValidView, TokenView } from './token.view';
 import { TokensService } from './tokens.service';
 
+/** The routes of sign-in tokens (docs/interface/lms.md). */
 @LmsNamespace()
 export class TokensController {
   constructor(

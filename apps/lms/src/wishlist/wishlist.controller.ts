@@ -12,6 +12,7 @@ const MESSAGES = {
 };
 const GATED = { gate: requireSignIn, permit: 'public' } as const;
 
+/** The routes of wish lists (docs/interface/lms.md). */
 @LmsNamespace()
 export class WishlistController {
   constructor(private readonly wishlist: WishlistService) {}

@@ -23,6 +23,7 @@ export class WishlistTextView {
   remove!: string;
 }
 
+/** Whether a course is on the wish list. */
 export class WishedCourse extends WishedCourses {
   @YesNo()
   in_wishlist!: YesOrNo;
@@ -37,6 +38,7 @@ export class WishedCourseView extends ActionView {
   data!: WishedCourse;
 }
 
+/** The wish list after a course was put on it or taken from it. */
 export class WishlistToggle extends WishedCourses {
   @Choice(['add', 'remove'], { description: 'What was done.' })
   type!: 'add' | 'remove';

@@ -10,6 +10,7 @@ export function textOf(attributes: Attributes, name: string): string {
   return typeof value === 'string' ? plain(value) : '';
 }
 
+/** A switch; `standard` where it is not set. */
 export function flagOf(attributes: Attributes, name: string, standard = false): boolean {
   const value = attributes[name];
   return typeof value === 'boolean' ? value : standard;

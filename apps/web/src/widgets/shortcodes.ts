@@ -99,6 +99,7 @@ function withoutParagraphs(pieces: readonly ContentPiece[]): ContentPiece[] {
   return out;
 }
 
+/** Whether a piece is a widget, and not HTML. */
 export const isShortcode = (piece: ContentPiece): piece is Shortcode => typeof piece !== 'string';
 
 /** Content without its shortcodes: for feeds, descriptions and the like. */

@@ -9,6 +9,7 @@ class AssetArgs {
   v?: string;
 }
 
+/** The styles and scripts of widgets. */
 @Namespace('-')
 export class AssetsController {
   constructor(private readonly assets: AssetsService) {}

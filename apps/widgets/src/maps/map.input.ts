@@ -84,8 +84,10 @@ export class MarkerInput extends PositionInput {
 export const Markers = (words: { description?: string; default?: [] } = {}): ValueDecorator<MarkerInput[]> =>
   ListOf(Members(MarkerInput), { maxItems: MAX_MARKERS, ...words });
 
+/** Where the pictures of a map come from, by what a client sent. */
 export const tilesOf = ({ url, attribution, max_zoom }: TilesInput): Tiles => ({ url, attribution, max_zoom });
 
+/** A marker to be stored, by what a client sent. */
 export const markerDraft = ({ id, link, icon, ...place }: MarkerInput): MarkerDraft => ({
   title: place.title,
   lat: place.lat,

@@ -158,6 +158,7 @@ export const summaryView = ({ id, title, status, markers, modifiedAt }: MapSumma
   modified_gmt: toWire(utcClock(modifiedAt)),
 });
 
+/** A map as the reference plugin gives it. The site's own tiles fill in where the map names none. */
 export function mapObject({ id, title, status, view, markers, modifiedAt }: StoredMap, siteTiles: Tiles): MapObject {
   return {
     map_id: id,

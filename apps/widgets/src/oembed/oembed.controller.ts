@@ -9,6 +9,7 @@ import { oembedXml } from './embed/xml';
 
 const XML = 'text/xml; charset=UTF-8';
 
+/** The routes of embeds (docs/interface/gateway.md#embeds). */
 @Namespace('oembed/1.0')
 export class OEmbedController {
   constructor(

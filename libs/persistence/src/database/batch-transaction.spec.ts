@@ -1,30 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Database } from './database';
-import { CreateThings1700000000000 } from './things.fixture';
+import { openThings } from './things.fixture';
 import { insertRow } from '../writes/rows';
 import { addToCounter } from '../writes/counters';
 
 describe('several writes together', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-together-'));
-  const statements: string[] = [];
   let database: Database;
+  let url: string;
+  let statements: string[];
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    database = await Database.open(
-      {
-        url: `sqlite:${join(folder, 'x.sqlite')}`,
-        entities: [],
-        migrations: [CreateThings1700000000000],
-        onStatement: (sql) => statements.push(sql),
-      },
-      { migrate: true },
-    );
+    ({ database, url, statements, close } = await openThings());
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => close());
 
   const add = (name: string): Promise<number> => database.write((manager) => insertRow(manager, 'things', { name }));
   const names = async (): Promise<string[]> =>
@@ -129,10 +116,7 @@ describe('several writes together', () => {
   });
 
   const outside = async (): Promise<string[]> => {
-    const other = await Database.open(
-      { url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [] },
-      { migrate: false },
-    );
+    const other = await Database.open({ url, entities: [], migrations: [] }, { migrate: false });
     const rows = await other.query<{ name: string }>('SELECT name FROM things');
     await other.close();
     return rows.map(({ name }) => name);

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable } from '../schema/tables';
 import { contains, eq, inList } from '../sql/conditions';
@@ -10,7 +7,8 @@ import { execute, fetchOne } from '../sql/run';
 import { select } from '../sql/select';
 import { nextFreeSlug, nextFreeSlugs, previewSlugs } from '../writes/free-slugs';
 import { insertRow } from '../writes/rows';
-import { Database } from './database';
+import type { Database } from './database';
+import { openWatched } from './things.fixture';
 
 interface Page {
   id: number;
@@ -34,24 +32,13 @@ class CreatePages1700000000000 implements MigrationInterface {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-data-'));
-const statements: string[] = [];
 let database: Database;
+let statements: string[];
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await Database.open(
-    {
-      url: `sqlite:${join(folder, 'x.sqlite')}`,
-      entities: [],
-      migrations: [CreatePages1700000000000],
-      onStatement: (text) => statements.push(text),
-    },
-    { migrate: true },
-  );
+  ({ database, statements, close } = await openWatched(CreatePages1700000000000));
 });
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const add = (kind: string, slug: string, open = false): Promise<number> =>
   database.write((tx) => insertRow(tx, 'pages', { kind, slug, open }));

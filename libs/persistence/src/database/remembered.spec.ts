@@ -1,10 +1,10 @@
 import { KeptTotals } from './kept-totals';
 import { Remembered } from './remembered';
-import { openThings, type WatchedThings } from './things.fixture';
+import { openThings, type WatchedDatabase } from './things.fixture';
 import { select } from '../sql/select';
 import { insertRow } from '../writes/rows';
 
-let things: WatchedThings;
+let things: WatchedDatabase;
 beforeAll(async () => {
   things = await openThings();
 });

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Resources } from '../changes/resources';
 import { createTable } from '../schema/tables';
 import { Database } from './database';
 
 /** A table of things with a name that is unique. */
-export class CreateThings1700000000000 implements MigrationInterface {
+class CreateThings1700000000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return createTable(runner, 'things', { id: 'id', name: 'key?' }, { unique: { things_name: ['name'] } });
   }
@@ -16,24 +17,30 @@ export class CreateThings1700000000000 implements MigrationInterface {
   }
 }
 
-/** A database of things in a folder of its own, and what it has sent and purged. */
-export interface WatchedThings {
+/** A database in a folder of its own, and what it has sent and purged. */
+export interface WatchedDatabase {
   database: Database;
+  url: string;
   statements: string[];
   purged: string[][];
   close: () => Promise<void>;
 }
 
-export async function openThings(): Promise<WatchedThings> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-things-'));
+/** Opens a new SQLite file with the tables of a migration. */
+export async function openWatched(
+  migration: new () => MigrationInterface,
+  resources: Resources['resources'] = {},
+): Promise<WatchedDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-data-'));
+  const url = `sqlite:${join(folder, 'x.sqlite')}`;
   const statements: string[] = [];
   const purged: string[][] = [];
   const database = await Database.open(
     {
-      url: `sqlite:${join(folder, 'x.sqlite')}`,
+      url,
       entities: [],
-      migrations: [CreateThings1700000000000],
-      resources: { resources: { things: { one: 'thing', tables: ['things'] } } },
+      migrations: [migration],
+      resources: { resources },
       onStatement: (text) => statements.push(text),
       onChange: (tags) => purged.push(tags),
     },
@@ -43,5 +50,9 @@ export async function openThings(): Promise<WatchedThings> {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { database, statements, purged, close };
+  return { database, url, statements, purged, close };
 }
+
+/** The same with things, of which each change is told. */
+export const openThings = (): Promise<WatchedDatabase> =>
+  openWatched(CreateThings1700000000000, { things: { one: 'thing', tables: ['things'] } });

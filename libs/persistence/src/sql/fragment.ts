@@ -57,6 +57,7 @@ export function commaList(fragments: readonly SqlFragment[]): SqlFragment {
   };
 }
 
+/** `?, ?, ?` for so many values. */
 export const placeholders = (count: number): string => (count < 1 ? '' : `?${', ?'.repeat(count - 1)}`);
 
 /** Names that were checked before. They are written in the code, so there are not many. */
@@ -74,6 +75,7 @@ export function checkedName(name: string): string {
 export const columnSql = (column: Column): string =>
   typeof column === 'string' ? checkedName(column) : operand(column);
 
+/** The values that an expression in place of a column brings with it. */
 export const columnParameters = (column: Column): readonly SqlValue[] =>
   typeof column === 'string' ? [] : column.parameters;
 

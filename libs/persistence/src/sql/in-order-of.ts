@@ -4,6 +4,7 @@
  * @param key of a row; its `id` unless told otherwise
  */
 export function inOrderOf<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[];
+/** Rows in the order of their keys; keys without a row are left out. The key is `id` unless another is given. */
 export function inOrderOf<Row, Key>(rows: readonly Row[], keys: readonly Key[], key: (row: Row) => Key): Row[];
 export function inOrderOf<Row, Key>(
   rows: readonly Row[],

@@ -81,6 +81,7 @@ export function meterStatements(source: DataSource, place: Place): void {
   source.subscribers.push(subscriber);
 }
 
+/** The meter of a connection; undefined where statements are not measured. */
 export const meterOf = (source: DataSource): StatementMeter | undefined => meters.get(source);
 
 /** The first word of a statement, in upper case. */

@@ -39,6 +39,7 @@ export async function readTables(connection: ExactConnection): Promise<TableShap
   return tables;
 }
 
+/** The tables of a database, without those of SQLite itself. */
 export async function tableNames(connection: ExactConnection): Promise<string[]> {
   const found = await connection.rows(
     connection.dialect === 'sqlite'

@@ -26,6 +26,7 @@ export async function readImport(connection: ExactConnection): Promise<ImportSta
   return { archive: String(row?.[0] ?? ''), stage, batches: Number(row?.[2] ?? 0) };
 }
 
+/** Stores how far an import is, so that it can go on after it was stopped. */
 export async function writeImport(
   connection: ExactConnection,
   { archive, stage, batches }: ImportState,

@@ -52,5 +52,6 @@ export function mayHaveLinks(json: string | Buffer): boolean {
   return found;
 }
 
+/** Whether a value of a response has links, which `_embed` follows. */
 export const isLinked = (value: unknown): value is LinkedRecord =>
   typeof value === 'object' && value !== null && '_links' in value && typeof value._links === 'object';

@@ -16,6 +16,7 @@ export interface NatsSettings {
   tls: TlsFiles;
 }
 
+/** How a process reaches NATS, and whose signatures it trusts. */
 export const natsSettings = (settings: Settings): NatsSettings => ({
   url: settings.natsUrl,
   key: settings.natsKey,

@@ -17,6 +17,7 @@ export function writeSecretEnvFile(file: string, values: Readonly<Record<string,
   chmodSync(file, 0o600);
 }
 
+/** Values as the lines of a file for `env`. */
 export const envText = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${value}\n`)

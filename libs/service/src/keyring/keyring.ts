@@ -157,4 +157,5 @@ export class Keyring {
   }
 }
 
+/** The setting that holds the secret of a service: `CORE_SECRET`. */
 export const secretNameOf = (service: string): string => `${settingPrefix(service)}SECRET`;

@@ -43,6 +43,7 @@ let active: Tracer | undefined;
 /** The tracer of the process; undefined while tracing is off, which costs no more than this call. */
 export const activeTracer = (): Tracer | undefined => active;
 
+/** Sets where spans are recorded for the whole process; undefined records none. */
 export function setTracer(tracer: Tracer | undefined): void {
   active = tracer;
 }

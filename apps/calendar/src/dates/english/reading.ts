@@ -49,6 +49,7 @@ export interface Reading {
   isWrong: boolean;
 }
 
+/** A text of which nothing has been read yet, at a moment that words such as "tomorrow" are about. */
 export const newReading = (now: DateTime): Reading => ({
   now,
   isInstant: false,

@@ -27,7 +27,9 @@ export const WEEKDAY =
 export const ORDINAL = `(${ORDINALS.join('|')}|next|last|previous|this)`;
 export const UNIT = '(years?|months?|fort(?:h)?nights?|weekdays?|weeks?|days?|hours?|minutes?|mins?|seconds?|secs?)';
 
+/** 1 is January, by the first three letters in lower case; 0 for other words. */
 export const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3)) + 1;
+/** 1 is `i`; 0 for other words. */
 export const romanMonthOf = (word: string): number => ROMAN.indexOf(word) + 1;
 /** 0 is Sunday. */
 export const weekdayOf = (word: string): number => WEEKDAYS.indexOf(word.slice(0, 3));

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import { CalendarPost, type LinkKind, type Row } from '../../records/record.entity';
 
+/** An event, with its times on the clock of its own zone and as UTC. */
 @Entity('events')
 export class CalendarEvent extends CalendarPost {
   @Column(columns.text) title!: string;

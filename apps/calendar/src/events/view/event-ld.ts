@@ -29,6 +29,7 @@ const CURRENCIES: Record<string, string> = {
   '₱': 'PHP',
 };
 
+/** The price of an event, as search engines read it (schema.org). */
 export class OfferLd {
   @Choice(['Offer'], { description: 'Type in schema.org.' }) '@type'!: 'Offer';
   @Text({ description: 'The lowest price; 0 for a cost without a number.', examples: ['5'] }) price!: string;

@@ -68,4 +68,5 @@ export type Details = Partial<Record<DetailName, string>>;
 export const detailNames = (kind: LinkedKind): readonly DetailName[] =>
   kind === 'venue' ? VENUE_DETAILS : ORGANIZER_DETAILS;
 
+/** What is stored of a venue or organizer as JSON: address, phone, website and the like. */
 export const detailsOf = ({ details }: Pick<ShownLinked, 'details'>): Details => JSON.parse(details) as Details;

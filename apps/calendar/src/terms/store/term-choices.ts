@@ -13,6 +13,7 @@ const MAX_NAME = 200;
 /** Looked at before a name is folded, cleaned or made a slug. */
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME;
 
+/** Finds the terms that clients name by id, slug or name. */
 @Injectable()
 export class TermChoices {
   constructor(private readonly terms: TermQuery) {}

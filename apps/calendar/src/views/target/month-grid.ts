@@ -22,11 +22,13 @@ export interface GridDay extends DayBounds {
 
 type LocalDates = Record<'start_date' | 'end_date', string>;
 
+/** `YYYY-MM-DD`; '' for a day that does not exist. */
 export const dateText = (day: DateTime): string => day.toISODate() ?? '';
 
 /** Some zones skip midnight on some days; a wall clock of another zone may show it all the same. */
 const midnightOf = (day: DateTime): string => `${clockOf(day).slice(0, 10)} 00:00:00`;
 
+/** The first moment of a day, and that of the next. */
 export const dayBounds = (day: DateTime): DayBounds => ({
   from: midnightOf(day),
   until: midnightOf(day.plus({ days: 1 })),

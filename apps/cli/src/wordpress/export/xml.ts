@@ -17,6 +17,7 @@ export const elements = (texts: Readonly<Record<string, string | number>>): stri
     .map(([name, text]) => element(name, text))
     .join('\n');
 
+/** Text for an attribute: escaped, and without the characters that XML does not allow. */
 export const attribute = (text: string): string => escapeHtml(text.replace(NOT_ALLOWED, ''));
 
 /** Metadata of an item, as WordPress exports it. */

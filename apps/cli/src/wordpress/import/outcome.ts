@@ -6,6 +6,7 @@ export type Outcome =
   /** With the reason, as a sentence that does not name the record. */
   | { kind: 'left'; reason: string };
 
+/** A record that is not imported, and why. */
 export const left = (reason: string): Outcome => ({ kind: 'left', reason });
 
 /** Why a change of a deleted record is not taken. */

@@ -45,6 +45,7 @@ function nameColumns(
   };
 }
 
+/** By which lists of people are ordered: without case and accents, as long as the column. */
 export const nameKeyOf = (name: string): string => searchFold(name).slice(0, NAME_KEY_LENGTH);
 
 const plainText = (text: string | undefined): string | undefined =>

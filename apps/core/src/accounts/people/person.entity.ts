@@ -32,6 +32,7 @@ export class PersonEntity {
   @Column(columns.json) meta!: object;
 }
 
+/** A role that a person has. */
 @Entity('person_roles')
 export class PersonRole {
   @PrimaryColumn({ ...columns.integer, name: 'person_id' }) personId!: number;

@@ -16,6 +16,7 @@ export const META_SCHEMA = {
   properties: { _wp_note_status: { type: ['string', 'null'], enum: [...STATUSES, null] } },
 } as const;
 
+/** Whether a comment is a note of the editors about a post, which readers never see. */
 export const isNote = ({ type }: { type: string }): boolean => type === NOTE;
 
 /** The note status in meta fields; undefined when they do not name it, empty for null. */
@@ -25,6 +26,7 @@ export function noteStatusOf(meta: CommentMeta | undefined): NoteStatus | undefi
   return STATUSES.find((name) => name === status) ?? '';
 }
 
+/** What is wrong with the meta of a comment; undefined for good ones. */
 export function metaProblem(meta: CommentMeta): ArgumentProblem | undefined {
   const { _wp_note_status: status = null } = meta;
   if (status === null || STATUSES.some((name) => name === status)) return undefined;

@@ -96,6 +96,7 @@ const postsWithOwners = () =>
 
 const typeOf = (post: CommentedPost) => publicType(post.type) ?? ATTACHMENT;
 
+/** Whether the caller may edit what a comment is about. */
 export const mayEditPost = (caller: Caller, post: CommentedPost): boolean => mayEdit(caller, typeOf(post), post);
 
 /** Whether the caller may read the post. A protected post needs its password or the right to edit it. */

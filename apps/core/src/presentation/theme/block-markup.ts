@@ -10,7 +10,9 @@ export function block(name: string, attributes: object | undefined, ...html: str
 
 export const CONSTRAINED = { type: 'constrained' };
 
+/** A paragraph block. The text is HTML. */
 export const paragraph = (text: string): string => block('paragraph', undefined, `<p>${text}</p>`);
 
+/** A heading block. The text is HTML. */
 export const heading = (text: string, level = 2): string =>
   block('heading', level === 2 ? undefined : { level }, `<h${level} class="wp-block-heading">${text}</h${level}>`);

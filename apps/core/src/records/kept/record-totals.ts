@@ -22,6 +22,7 @@ export interface KeptTotals {
   version: string;
 }
 
+/** The totals and the version of scopes, in one statement. */
 export async function totalsOf(database: Database, scopes: readonly string[]): Promise<KeptTotals> {
   const rows = await database.packedRows(
     select<{ scope: string; bucket: string; total: number }>('record_counts')

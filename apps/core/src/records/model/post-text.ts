@@ -59,6 +59,7 @@ export const searchedText = (id: number, { title, excerpt, content }: RawText): 
   content: searchFold(content),
 });
 
+/** Whether two texts of a record are the same, footnotes included. */
 export const sameText = (one: RawText, other: RawText): boolean =>
   one.title === other.title &&
   one.content === other.content &&

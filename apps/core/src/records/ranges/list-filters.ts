@@ -46,6 +46,7 @@ export const conditionsOf = ({ having, without, conditions }: ListFilters): SqlF
   ...conditions,
 ];
 
+/** The condition that a record has one of the values of a filter. */
 export const isAmong = ({ name, values }: FacetFilter): SqlFragment =>
   name === 'term' ? inTerms('IN', values) : inList(COLUMNS[name], values);
 

@@ -55,13 +55,16 @@ export interface PageWindow {
   count: number;
 }
 
+/** Whether dates have a bound on either side. */
 export const isBounded = ({ after, before }: DateBounds): boolean => after !== undefined || before !== undefined;
 
+/** The order from the other end, which finds the last pages as quickly as the first. */
 export const reversed = ({ column, direction }: ListOrder): ListOrder => ({
   column,
   direction: direction === 'asc' ? 'desc' : 'asc',
 });
 
+/** Whether a list is bounded by date, of publication or of change. */
 export const isDated = ({ date, modified }: RecordList): boolean => isBounded(date) || isBounded(modified);
 
 /** The parts as a condition on records `p`. */

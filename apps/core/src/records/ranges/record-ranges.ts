@@ -39,6 +39,7 @@ const OF_FACET: Record<FacetName, { index: string; column: string }> = {
   mime: { index: 'posts_mime', column: 'p.mime_type' },
 };
 
+/** The scope under which the records of a range are counted. */
 export const scopeOfRange = ({ type, status, facet, value }: RecordRange): string =>
   scopeOf(type, status, facet, value);
 
@@ -79,6 +80,7 @@ function residueOf(list: RecordList, { authors }: ListPart, driver: Driver): Sql
   ];
 }
 
+/** The conditions that a column lies within bounds. The bounds themselves are outside. */
 export const boundsOn = (column: string, { after, before }: DateBounds): SqlFragment[] => [
   ...(after === undefined ? [] : [gt(column, after)]),
   ...(before === undefined ? [] : [lt(column, before)]),

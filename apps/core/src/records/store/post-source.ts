@@ -22,6 +22,7 @@ export const postSource: SearchSource = {
 /** The columns of `posts` that the index knows. */
 export const INDEXED_COLUMNS = ['type', 'status', 'password', 'date', 'title', 'excerpt', 'content'] as const;
 
+/** The facet of an entry of the search, from the text that is stored: `post/publish/1`, where 1 says that it has a password. */
 export function facetOf(facet: string): RecordFacet {
   const [type = '', status = '', isProtected] = facet.split('/');
   return { type, status, isProtected: isProtected === '1' };

@@ -21,6 +21,7 @@ import { structureProblem } from '../../structure/structure.rules';
 /** A slug or name is required, and not empty. */
 const NAME = { required: true, minLength: 1 } as const;
 
+/** A teacher or learner in the file; the user name leads to the account. */
 export class CataloguePerson {
   @Text(NAME)
   username!: string;
@@ -62,6 +63,7 @@ export class CatalogueTerm {
   parent?: string;
 }
 
+/** A course in the file, with its sections, lessons and quizzes. */
 export class CatalogueCourse {
   @Text(NAME)
   slug!: string;
@@ -121,6 +123,7 @@ export class CatalogueCourse {
   sections?: SectionInput[];
 }
 
+/** A learner of a course in the file. */
 export class CatalogueEnrolment {
   @Text({ ...NAME, description: 'User name.' })
   user!: string;
@@ -129,6 +132,7 @@ export class CatalogueEnrolment {
   course!: string;
 }
 
+/** A review of a course in the file; its writer is enrolled. */
 export class CatalogueReview extends CatalogueEnrolment {
   @Int({ required: true, min: 1, max: 5 })
   rate!: number;

@@ -94,6 +94,7 @@ export class CourseMetaView {
 
 const priceText = (minor: number | null): string => (minor === null ? '' : String(majorUnits(minor)));
 
+/** The settings of a course under the names of the reference plugin, as texts. */
 export const courseMeta = (course: Course): CourseMetaView => ({
   _lp_duration: course.duration,
   _lp_passing_condition: String(course.passingCondition),

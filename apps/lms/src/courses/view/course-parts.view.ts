@@ -15,6 +15,7 @@ export class CourseTermView {
   slug!: string;
 }
 
+/** The categories, or the tags, of a course. */
 export const courseTermViews = (terms: readonly CourseTerm[], taxonomy: CourseTerm['taxonomy']): CourseTermView[] =>
   terms.filter((term) => term.taxonomy === taxonomy).map(({ id, name, slug }) => ({ id, name, slug }));
 

@@ -1,6 +1,7 @@
 /** Prices are stored in minor units (cents); the interface shows major units. */
 const MINOR = 100;
 
+/** An amount in the larger unit, such as euros, from cents. */
 export const majorUnits = (minor: number): number => minor / MINOR;
 
 /** Converts major units; null or undefined give null. */

@@ -15,6 +15,7 @@ export class ShortCourseView extends OmitType(CourseView, [
   'ratake_count',
 ]) {}
 
+/** A course as lists show it: without its sections and settings. */
 export function shortCourse(course: CourseView): ShortCourseView {
   const {
     sections: _sections,

@@ -9,4 +9,5 @@ export class AccountView {
   message!: string;
 }
 
+/** What a change of an account answers. */
 export const success = (message: string): AccountView => ({ code: 'success', message });

@@ -17,6 +17,7 @@ const NO_STATISTICS: StatisticsView = {
   total_courses: 0,
   total_users: 0,
 };
+/** What is known of a person who has not begun a course. */
 export const emptyLearner = (): LearnerRecord => ({ statistics: { ...NO_STATISTICS }, quizzes: [] });
 
 interface LearnedRow {

@@ -6,6 +6,7 @@ import { PeoplePolicy } from './people.policy';
 import { PersonView } from './person.view';
 import { PeopleService } from './people.service';
 
+/** The routes of people in the learning system (docs/interface/lms.md). */
 @LmsNamespace({ schemas: { user: PersonView } })
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}

@@ -2,6 +2,7 @@ import { personDeleted } from '@gatehouse/dto';
 import { OnTopic, RpcController } from '@gatehouse/rest';
 import { AuthorReassignment } from './author-reassignment';
 
+/** Gives courses to another teacher when an account is deleted. */
 @RpcController()
 export class AuthorReassignmentController {
   constructor(private readonly reassignment: AuthorReassignment) {}

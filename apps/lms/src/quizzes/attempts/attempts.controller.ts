@@ -5,6 +5,7 @@ import { CheckAnswerArgs, FinishQuizArgs, StartQuizArgs } from './attempt.args';
 import { AttemptsService } from './attempts.service';
 import { AnswerCheckedView, QuizFinishedView, QuizStartedView } from './view/quiz-action.view';
 
+/** The routes by which learners take quizzes (docs/interface/lms.md). */
 @LmsNamespace()
 export class AttemptsController {
   constructor(private readonly attempts: AttemptsService) {}

@@ -45,6 +45,7 @@ export async function loopPosts(query: Attributes, part: Part, reading: Reading)
   return { items, total: reachable, pages: Math.ceil(reachable / perPageOf(query)) };
 }
 
+/** How many posts a page of a loop shows. */
 export const perPageOf = (query: Attributes): number => numberOf(query, 'perPage', { standard: 10, max: 50 });
 
 /** How many posts a loop leaves out at its beginning. */

@@ -1,5 +1,6 @@
 import { AnyObject, Text } from '@gatehouse/rest';
 
+/** The slugs in the address of a quiz. */
 export class QuizAddress {
   @Text({ required: true }) course!: string;
   @Text({ required: true }) slug!: string;

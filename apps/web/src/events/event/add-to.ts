@@ -11,6 +11,7 @@ export interface WebCalendars {
 const LONGEST_DETAILS = 800;
 const DAY_MS = 86_400_000;
 
+/** Addresses by which people put an event into their calendar on the web. */
 export function webCalendars(event: EventRecord): WebCalendars {
   const title = plain(event.title);
   const details = plain(event.description).slice(0, LONGEST_DETAILS);

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { MailTemplate, Messages } from './form';
 
+/** A contact form, with its template and its mails. */
 @Entity('forms')
 export class FormRow {
   @PrimaryGeneratedColumn()

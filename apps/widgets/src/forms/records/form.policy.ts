@@ -14,5 +14,6 @@ export const canEditForms = needs(EDIT_FORMS, FORBIDDEN, 'You are not allowed to
 /** Administrators may read submissions. */
 export const canReadSubmissions = needs('manage_options', FORBIDDEN, 'You are not allowed to access submissions.');
 
+/** 404 `wpcf7_not_found`. */
 export const formNotFound = (): RestError =>
   new RestError(404, 'wpcf7_not_found', 'The requested contact form was not found.');

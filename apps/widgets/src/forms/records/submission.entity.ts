@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { KeptStatus, SubmissionRecord } from './submission';
 
+/** What was sent by a form. */
 @Entity('submissions')
 export class SubmissionRow {
   @PrimaryGeneratedColumn()

@@ -27,6 +27,7 @@ export interface FormCount {
   submissions: number;
 }
 
+/** 404 `forms_submission_not_found`. */
 export const submissionNotFound = (): RestError =>
   new RestError(404, 'forms_submission_not_found', 'The requested submission was not found.');
 

@@ -8,6 +8,7 @@ const UPLOAD_LIMIT = 1_048_576;
 const ANY_MEDIA = ['audio/*', 'video/*', 'image/*'];
 const UNITS: Record<string, number> = { '': 1, k: 1024, m: 1_048_576 };
 
+/** Whether a tag of a form has a word among its options. */
 export const hasOption = ({ options }: FormTag, name: string): boolean => options.includes(name);
 
 /** The value of the first `name:value` that matches the pattern. */
@@ -26,6 +27,7 @@ export function idOf(tag: FormTag): string | null {
 
 const whole = (text: string | undefined): number | undefined => (text && Number(text) > 0 ? Number(text) : undefined);
 
+/** The fewest characters that a field takes; undefined where the tag sets none. */
 export const minLengthOf = (tag: FormTag): number | undefined => whole(optionOf(tag, 'minlength', /^\d+$/));
 
 /** `maxlength:80`, or the part after the slash of `40/80` and `40x10/80`. */

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { MapStatus, MapView, Place } from './map';
 
+/** A map: what it shows at first, and its tiles. */
 @Entity('maps')
 export class MapRow {
   @PrimaryGeneratedColumn()
@@ -24,6 +25,7 @@ export class MapRow {
   modifiedAt!: number;
 }
 
+/** A place on a map. */
 @Entity('markers')
 export class MarkerRow {
   @PrimaryGeneratedColumn()

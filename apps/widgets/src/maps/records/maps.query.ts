@@ -13,6 +13,7 @@ export interface MapSummary extends Pick<StoredMap, 'id' | 'title' | 'status' | 
 
 type SummaryRow = Omit<MapSummary, 'modifiedAt' | 'markers'> & Record<'modifiedAt' | 'markers', number | string>;
 
+/** 404 `map_not_found`. */
 export const mapNotFound = (): RestError => new RestError(404, 'map_not_found', 'The map does not exist.');
 
 /** Reads maps with their markers. */

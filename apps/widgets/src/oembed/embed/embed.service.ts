@@ -8,6 +8,7 @@ import { trimSigns } from '@gatehouse/text';
 import type { OEmbedView } from '../oembed.view';
 import { postEmbed, type Embeddable } from './post.embed';
 
+/** 404 `oembed_invalid_url`, the same for what is unknown and what is refused. */
 export const notEmbeddable = (): RestError => new RestError(404, 'oembed_invalid_url', 'Not Found');
 
 /** A service that does not answer has nothing to embed. */

@@ -71,5 +71,6 @@ function isComplete({ type, html, url }: OEmbedView): boolean {
   return type === 'link' || (typeof html === 'string' && html.trim() !== '');
 }
 
+/** Whether a value is an http(s) address, by its beginning. */
 export const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\//i.test(value);

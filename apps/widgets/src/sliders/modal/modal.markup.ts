@@ -5,8 +5,11 @@ import type { StreamItemView } from '../stream/stream.view';
 
 /** The classes that a slider's stylesheet positions and colours. */
 export const slideClass = (slide: Slide): string => `slider-slide-${slide.id}`;
+/** The class by which the style sheet knows a layer of a slide. */
 export const layerClass = (slide: Slide, at: number): string => `slider-layer-${slide.id}-${at + 1}`;
+/** The class by which the style sheet knows a slider. */
 export const sliderClass = ({ id }: Slider): string => `slider-${id}`;
+/** The id of the dialog that a button opens. */
 export const dialogId = (slider: Slider): string => `slider-modal-${slider.id}`;
 
 /** What a slider shows, and to whom. */

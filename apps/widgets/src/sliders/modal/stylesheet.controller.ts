@@ -9,6 +9,7 @@ class StyleArgs {
   v?: string;
 }
 
+/** The style sheet of a slider: colours, sizes and places that people have set. */
 @Namespace('-')
 export class StylesheetController {
   constructor(private readonly styles: StylesheetService) {}

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { SlideContent, SliderDraft, SliderSettings, Source, Status } from './slider';
 
+/** A slider with its settings as JSON. */
 @Entity('sliders')
 export class SliderRow {
   @PrimaryGeneratedColumn()
@@ -33,6 +34,7 @@ export class SliderRow {
   modifiedAt!: number;
 }
 
+/** A slide with its layers as JSON. */
 @Entity('slides')
 export class SlideRow {
   @PrimaryGeneratedColumn()

@@ -17,7 +17,9 @@ export interface SliderSummary extends Pick<SliderDraft, 'alias' | 'title' | 'ty
 
 type SummaryRow = Omit<SliderSummary, 'slides' | 'thumbnail' | 'modifiedAt'> & { modifiedAt: number | string };
 
+/** 404 `slider_not_found`. */
 export const sliderNotFound = (): RestError => new RestError(404, 'slider_not_found', 'The slider does not exist.');
+/** 404 `slider_slide_not_found`. */
 export const slideNotFound = (): RestError => new RestError(404, 'slider_slide_not_found', 'The slide does not exist.');
 
 /** Drafts do not exist for callers who must not see them (docs/interface/widgets.md#draft-sliders). */

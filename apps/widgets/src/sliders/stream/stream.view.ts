@@ -45,6 +45,7 @@ export class StreamView extends SuccessView {
   not_found!: number[];
 }
 
+/** A slide as an item of a stream. */
 export const slideItem = (sliderId: number, { id, title, layers, link, bg }: Slide): StreamItemView => ({
   slider_id: sliderId,
   type: 'slide',
@@ -61,6 +62,7 @@ export const slideItem = (sliderId: number, { id, title, layers, link, bg }: Sli
   date_gmt: null,
 });
 
+/** A post as an item of a stream. */
 export const postItem = (sliderId: number, post: PostFacts): StreamItemView => ({
   slider_id: sliderId,
   type: 'post',

@@ -47,6 +47,7 @@ export async function createSearchTables(runner: QueryRunner, name: string): Pro
 const sqliteEnding = (table: (typeof TABLES)[number]): string =>
   ['keys', 'words', 'parts'].includes(table) ? ' WITHOUT ROWID' : '';
 
+/** Removes the tables of a search, for migrations. */
 export async function dropSearchTables(runner: QueryRunner, name: string): Promise<void> {
   const tables = searchTables(name);
   for (const table of TABLES) await runner.query(`DROP TABLE ${tables[table]}`);

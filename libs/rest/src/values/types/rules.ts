@@ -21,6 +21,7 @@ export function firstProblem(rules: readonly Rule[], value: unknown, param: stri
   return undefined;
 }
 
+/** A problem of a value, with its code. */
 export const refuse = (
   code: string,
   message: string,

@@ -6,6 +6,7 @@ import { postFacts, type PeopleByLogin } from './post-facts';
 import { revisionsOf } from './revisions';
 import { numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
 
+/** The type of a record, if it is one that is imported as content. */
 export const contentTypeOf = (type: string): ContentType | undefined => CONTENT_TYPES.find((one) => one === type);
 
 /** A post, page, pattern, menu of blocks, or template. */

@@ -37,6 +37,7 @@ export function postFacts(item: XmlElement, meta: ItemMeta, people: PeopleByLogi
   };
 }
 
+/** A person by login, with the id where the file lists the person; else 0. */
 export const personRef = (login: string, people: PeopleByLogin): PersonRef => ({ id: people.get(login) ?? 0, login });
 
 /** The terms of an item. WXR 1.0 has each of them twice, once without its slug. */

@@ -57,4 +57,5 @@ export const attemptOf = (row: AttemptRow): Attempt => ({
   result: row.result === null ? null : (JSON.parse(row.result) as AttemptResult),
 });
 
+/** Whether the answer to a question was looked at, so that it cannot change any more. */
 export const isChecked = ({ checked }: Attempt, question: number): boolean => Object.hasOwn(checked, question);

@@ -100,6 +100,7 @@ export function quizQuestionView(question: Question, solution: SolutionOptions):
   };
 }
 
+/** The options of a question. Which are right is told after it is answered, if at all. */
 export function optionViews(
   { answers }: Pick<Question, 'answers'>,
   { revealed, given }: SolutionOptions,

@@ -14,6 +14,7 @@ const PER_PAGE = 100;
 /** Lessons and quizzes that are asked for at a time. */
 const AT_ONCE = 3;
 
+/** Whether the site has the plugin of the courses. */
 export const hasCourses = ({ namespaces }: SiteModel): boolean => namespaces.has(LEARNPRESS);
 
 /** Categories of courses, parents first. */

@@ -14,6 +14,7 @@ const PER_PAGE = 50;
 /** Without them the list begins today. */
 const ALL_TIMES: Query = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
 
+/** Whether the site has the plugin of the calendar. */
 export const hasEvents = ({ namespaces }: SiteModel): boolean => namespaces.has(ROOT);
 
 /** Categories of events, parents first. */

@@ -49,6 +49,7 @@ export const noPostFacts = (id: number): PostFacts => ({
   meta: {},
 });
 
+/** A revision as imports know it, from the answer of the interface. */
 export function revisionOf(fields: Fields): RevisionFacts {
   return {
     id: fields.number('id'),

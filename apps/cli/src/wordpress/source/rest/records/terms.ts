@@ -13,6 +13,7 @@ export async function* readTerms(reading: Reading, { taxonomyRoutes }: SiteModel
   }
 }
 
+/** A term as imports know it, from the answer of the interface. Taxonomies without a tree have no parents. */
 export function termOf(fields: Fields, taxonomy: string): TermRecord {
   const parent = fields.number('parent');
   return {

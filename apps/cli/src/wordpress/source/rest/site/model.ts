@@ -31,6 +31,7 @@ const OTHERWISE = /^(?:attachment|nav_menu_item|wp_.*|tribe_.*|tec_.*|lp_.*|wpcf
 const NO_TERMS =
   /^(?:post_format|nav_menu|wp_theme|wp_template_part_area|tribe_events_cat|course_category|course_tag)$/;
 
+/** Which types and taxonomies a site has, and at which routes. */
 export async function readModel(reading: Reading, namespaces: readonly string[]): Promise<SiteModel> {
   const types = Fields.of(await reading.ask('wp/v2/types'))
     .entries()

@@ -18,9 +18,11 @@ export function membersOf(value: PhpValue | undefined): Record<string, PhpValue>
   return typeof value === 'object' && value !== null ? value : {};
 }
 
+/** The text of a value; '' for lists and for what is missing. */
 export const phpText = (value: PhpValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** The number of a value; 0 where it has none. */
 export const phpNumber = (value: PhpValue | undefined): number => {
   const number = Number(typeof value === 'string' ? value : (value ?? 0));
   return Number.isFinite(number) ? number : 0;

@@ -17,6 +17,7 @@ export const wordOf = (element: XmlElement, name: string): string => textOf(elem
 /** A whole number from a text; 0 for anything else. */
 export const numberOf = (text: string | undefined): number => (/^\s*\d{1,9}\s*$/.test(text ?? '') ? Number(text) : 0);
 
+/** The elements of a name directly within another, in their order. */
 export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child) => child.name === name);
 

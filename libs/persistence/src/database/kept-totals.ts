@@ -8,7 +8,8 @@ const WORTH_KEEPING = 100;
 
 /** Totals of long lists, kept in memory as long as what they are counted in has the same version. */
 export class KeptTotals {
-  private totals = new Map<string, number>();
+  /** Also those that are being counted: equal questions at once wait for one answer. */
+  private totals = new Map<string, Promise<number>>();
   private version = '';
   /** The queries whose lists were long when they were counted. */
   private readonly long = new Set<string>();
@@ -28,9 +29,13 @@ export class KeptTotals {
     if (version !== this.version || this.totals.size >= MOST) this.totals = new Map();
     this.version = version;
     const { totals } = this;
-    const total = totals.get(key) ?? (await this.database.count(query));
+    const total = totals.get(key) ?? this.database.count(query);
     totals.set(key, total);
-    return total;
+    // What failed is counted again.
+    return total.catch((error: unknown) => {
+      totals.delete(key);
+      throw error;
+    });
   }
 
   private async countNew(query: Select<unknown>, key: string): Promise<number> {

@@ -2,13 +2,13 @@ import {
   and,
   eq,
   eqColumn,
-  exists,
   inList,
   inQuery,
   isNotNull,
   NEVER,
   raw,
   select,
+  sql,
   type OptionalCondition,
   type Select,
   type SqlFragment,
@@ -79,7 +79,9 @@ function hasTerm(taxonomy: CourseTerm['taxonomy'], argument: string | undefined,
     .columns('ct.course')
     .join('terms', 't', eqColumn('t.id', 'ct.term'))
     .where(eq('t.taxonomy', taxonomy), inList('ct.term', ids));
-  return areLarge ? exists(courses.where(eqColumn('ct.course', 'r.id'))) : inQuery('r.id', courses);
+  if (!areLarge) return inQuery('r.id', courses);
+  // MariaDB would list the courses of the terms for EXISTS as well.
+  return sql`(${courses.where(eqColumn('ct.course', 'r.id')).limit(1)}) IS NOT NULL`;
 }
 
 /** The terms that a list names. */

@@ -10,7 +10,7 @@ installed, as six: requests next to bare Fastify, reading pages next to their an
 About 25 minutes.
 
   --seconds N     of each measurement (default 3, 0.5 with --scale)
-  --rounds N      measurements of each row, in turns (default 3, 4 with --scale)
+  --rounds N      measurements of each row, in turns (default 3)
   --warm-up N     requests before each row is measured (default 20,000)
   --only WORD     rows with this word in their name; also writes, batch, start. Can be given several times
   --profile NAME  only embedded, or only stack

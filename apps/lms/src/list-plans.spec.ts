@@ -73,9 +73,28 @@ describe('A list of courses reads a range of an index', () => {
     { category: '1,2' },
     { tag: '1' },
     { on_sale: true },
+    { on_sale: true, orderby: 'title', include: [1] },
     { popular: true },
     { learned: true, course_filter: 'in-progress' },
   ])('with %j', async (query) => expect(await refusedOf('courses', query)).toEqual([]));
+});
+
+describe('A list of courses in a term that thousands have', () => {
+  const ids = async (query: Record<string, unknown>): Promise<unknown> => {
+    const { body, headers } = await site.ask('GET', 'lms/v1/courses', { query, as: learner });
+    return [headers['x-wp-total'], body.map(({ id }: { id: number }) => id)];
+  };
+  const QUERIES = [{ category: '1' }, { category: '1', per_page: 2 }, { category: '1,2', page: 2, per_page: 1 }];
+
+  test('asks each course for its terms, and finds the same', async () => {
+    const byTerm = await Promise.all(QUERIES.map(ids));
+    site.statements.length = 0;
+    await site.service.database.write((tx) => tx.query('UPDATE terms SET count = count + 5000'));
+    expect(await Promise.all(QUERIES.map(ids))).toEqual(byTerm);
+    expect(site.statements.some((sql) => sql.includes('IS NOT NULL'))).toBe(true);
+    for (const query of QUERIES) expect(await refusedOf('courses', query)).toEqual([]);
+    await site.service.database.write((tx) => tx.query('UPDATE terms SET count = count - 5000'));
+  });
 });
 
 describe.each(['lessons', 'quiz', 'questions'])('A list of %s reads a range of an index', (list) => {

@@ -13,6 +13,7 @@ import { FoldLmsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { CreateLmsSearch1764000000059 } from './migrations/create-search-index';
 import { CreateMoreLmsSearch1764000000061 } from './migrations/create-more-search-indexes';
 import { LmsRenderedTexts1764000000038 } from './migrations/rendered-texts';
+import { AddCourseOrders1764000000071 } from './migrations/add-course-orders';
 import { CreateLearning1764000000003 } from './migrations/create-learning';
 import { PeopleModule } from './people/people.module';
 import { QuestionsModule } from './questions/questions.module';
@@ -61,6 +62,7 @@ export const lms: ServiceDefinition = {
     LmsRenderedTexts1764000000038,
     CreateLmsSearch1764000000059,
     CreateMoreLmsSearch1764000000061,
+    AddCourseOrders1764000000071,
   ],
   resources,
   checks,

@@ -4,9 +4,9 @@ import { option } from '../options.mjs';
 
 /** Of each measurement: a request takes a few hundred microseconds, so that more than a thousand are measured. */
 const SECONDS = Number(option('seconds', 0.5));
-const ROUNDS = Number(option('rounds', 4));
+const ROUNDS = Number(option('rounds', 3));
 /** A row that misses its target has so many rounds at most. */
-const MOST_ROUNDS = 5 * ROUNDS;
+const MOST_ROUNDS = 20;
 /** The two quietest rounds agree when they differ by at most this share. */
 const AGREEMENT = 0.04;
 const WARM_UP_SECONDS = 8;

@@ -71,7 +71,7 @@ export class CommentsQuery {
       )
       .limit(args.per_page, skipOf(args));
     const { items, total } = await this.database.page(orderComments(query, args), () =>
-      index === undefined ? this.database.count(query) : this.count(query, caller),
+      index === undefined ? this.database.count(query) : this.count(query.useIndex(COUNTED_BY), caller),
     );
     return { items: items.map(({ id }) => id), total };
   }
@@ -168,6 +168,9 @@ const ORDERS = {
   post: 'comments_posts',
   parent: 'comments_parents',
 } as const;
+
+/** The index by which lists are counted, so that they have one total in all orders: comments on a post follow each other. */
+const COUNTED_BY = ORDERS.post;
 
 /** The index that has the order of a list which no filter makes small. */
 function orderIndexOf(args: ListCommentsArgs): string | undefined {

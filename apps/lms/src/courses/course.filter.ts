@@ -8,6 +8,7 @@ import {
   NEVER,
   raw,
   select,
+  sql,
   type OptionalCondition,
   type Select,
   type SqlFragment,
@@ -38,21 +39,26 @@ export interface CourseListing {
   time: SiteTime;
   /** What the index of the search has found. */
   matches: TextMatches;
+  /** Whether so many courses have one of the terms that each course is asked for them, rather than the terms for their courses. */
+  areTermsLarge: boolean;
 }
 
 /** The ids of one page of GET courses (docs/interface/lms.md#course-list). */
-export function courseList(args: ListCoursesArgs, { viewer, time, matches }: CourseListing): Select<{ id: number }> {
+export function courseList(args: ListCoursesArgs, listing: CourseListing): Select<{ id: number }> {
+  const { viewer, time, matches, areTermsLarge } = listing;
   const query = select<{ id: number }>('courses', 'r')
     .columns('r.id')
     .where(
       eq('r.status', 'publish'),
       ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }, matches),
       args.slug && inList('r.slug', args.slug),
-      hasTerm('course_category', args.category),
-      hasTerm('course_tag', args.tag),
+      hasTerm('course_category', args.category, areTermsLarge),
+      hasTerm('course_tag', args.tag, areTermsLarge),
       args.on_sale && ON_SALE,
       args.learned && learnedBy(viewer, args.course_filter),
     );
+  const index = indexOf(args, matches);
+  if (index !== undefined) query.useIndex(index);
   const { orderby, order, include } = args;
   const list = args.popular
     ? query.orderBy('r.students', 'desc').orderBy('r.id', 'desc')
@@ -60,15 +66,27 @@ export function courseList(args: ListCoursesArgs, { viewer, time, matches }: Cou
   return paged(list, args);
 }
 
-function hasTerm(taxonomy: CourseTerm['taxonomy'], argument: string | undefined): OptionalCondition {
+/** The index of what few courses are; undefined where the order decides. */
+function indexOf({ include, on_sale: onSale }: ListCoursesArgs, { isFew }: TextMatches): string | undefined {
+  if (isFew || include.length > 0) return 'PRIMARY';
+  return onSale ? 'courses_sale' : undefined;
+}
+
+function hasTerm(taxonomy: CourseTerm['taxonomy'], argument: string | undefined, areLarge: boolean): OptionalCondition {
   const ids = termIds(argument);
   if (!ids) return undefined;
   const courses = select('course_terms', 'ct')
     .columns('ct.course')
     .join('terms', 't', eqColumn('t.id', 'ct.term'))
     .where(eq('t.taxonomy', taxonomy), inList('ct.term', ids));
-  return inQuery('r.id', courses);
+  if (!areLarge) return inQuery('r.id', courses);
+  // MariaDB would list the courses of the terms for EXISTS as well.
+  return sql`(${courses.where(eqColumn('ct.course', 'r.id')).limit(1)}) IS NOT NULL`;
 }
+
+/** The terms that a list names. */
+export const namedTerms = ({ category, tag }: ListCoursesArgs): number[] =>
+  [category, tag].flatMap((argument) => termIds(argument) ?? []);
 
 /** The ids of a comma-separated list; undefined for no filter. */
 function termIds(argument = ''): number[] | undefined {

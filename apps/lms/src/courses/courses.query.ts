@@ -8,7 +8,7 @@ import { STATE_COLUMNS, type CourseState } from '../records/course.entity';
 import { LIST_STAMP } from '../store/course-stamps';
 import type { ListCoursesArgs } from './course.args';
 import { matchesOf } from '../listing/record.filter';
-import { courseList } from './course.filter';
+import { courseList, namedTerms } from './course.filter';
 import { courseSource } from './course-source';
 
 type Found = CourseState & { listStamp: number };
@@ -18,6 +18,9 @@ const COLUMNS = [...STATE_COLUMNS.map((column) => `r.${column}`), raw(`${LIST_ST
 const MOST_TOTALS = 2_000;
 /** Pages of the whole list whose statements are kept. */
 const MOST_PAGES = 200;
+
+/** Terms that more courses have than these are large. */
+const LARGE_TERMS = 3_000;
 
 /** Who asks for a list, and how. */
 interface Asker {
@@ -77,9 +80,20 @@ export class CoursesQuery {
 
   private async build(args: ListCoursesArgs, { viewer, time }: Asker, offset: number): Promise<Statements> {
     const { dialect } = this.database;
-    const query = courseList(args, { viewer, time, matches: await matchesOf(this.texts, args) });
+    const listing = { viewer, time, matches: await matchesOf(this.texts, args), areTermsLarge: false };
+    const query = courseList(args, { ...listing, areTermsLarge: await this.areLarge(namedTerms(args)) });
     const page = offset === 0 ? query.columns(...COLUMNS) : query;
-    return { page: page.build(dialect), count: () => query.count(dialect) };
+    return { page: page.build(dialect), count: () => courseList(args, listing).count(dialect) };
+  }
+
+  /** Whether more courses have the terms than are worth listing for a page. */
+  private async areLarge(terms: readonly number[]): Promise<boolean> {
+    if (terms.length === 0) return false;
+    await this.database.flushCounters();
+    const counts = select<{ total: number | string | null }>('terms')
+      .columns(raw('SUM(count) AS total'))
+      .where(inList('id', terms));
+    return Number((await this.database.one(counts))?.total ?? 0) > LARGE_TERMS;
   }
 
   private async begin(page: SqlFragment, { sent }: Asker): Promise<Found[]> {

@@ -4,7 +4,8 @@ import type { Database } from './database';
 const MOST = 500;
 
 interface Kept<Answer> {
-  answer: Answer;
+  /** Also one that is still being read: equal questions at once wait for one answer. */
+  answer: Promise<Answer>;
   /** In milliseconds of the process. */
   until: number;
 }
@@ -30,14 +31,23 @@ export class Remembered<Answer> {
     const key = `${version} ${question}`;
     const known = this.answers.get(database)?.get(key);
     if (known && performance.now() < known.until) return known.answer;
-    const answer = await read();
-    this.keep(database, key, { answer, until: performance.now() + this.longestMs });
-    return answer;
+    const kept = { answer: read(), until: performance.now() + this.longestMs };
+    this.keep(database, key, kept);
+    return kept.answer.catch((error: unknown) => {
+      // What failed is read again.
+      this.forget(database, key, kept);
+      throw error;
+    });
   }
 
   private keep(database: Database, key: string, kept: Kept<Answer>): void {
     const answers = this.answers.get(database);
     if (!answers || answers.size >= MOST) this.answers.set(database, new Map([[key, kept]]));
     else answers.set(key, kept);
+  }
+
+  private forget(database: Database, key: string, kept: Kept<Answer>): void {
+    const answers = this.answers.get(database);
+    if (answers?.get(key) === kept) answers.delete(key);
   }
 }

@@ -1,5 +1,6 @@
 // Real clients from npm. Some are GPL and must never be our dependencies, so they are installed into a temporary folder.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +19,13 @@ const WANTED = {
  * @param before a date: dependencies published later are not installed
  */
 export async function installed(name, dependencies, before) {
-  const folder = join(tmpdir(), name);
   const wanted = JSON.stringify({ private: true, dependencies });
-  const marker = join(folder, 'installed.json');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), wanted);
+  const digest = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
+  const folder = join(tmpdir(), `${name}-${digest}`);
+  if (existsSync(folder)) return folder;
+  // It gets its name when it is whole: another run on this machine may be installing the same.
+  const making = mkdtempSync(`${folder}-`);
+  writeFileSync(join(making, 'package.json'), wanted);
   await run(
     'npm',
     [
@@ -35,9 +36,14 @@ export async function installed(name, dependencies, before) {
       '--loglevel=error',
       '--ignore-scripts',
     ],
-    { quiet: true, cwd: folder },
+    { quiet: true, cwd: making },
   );
-  writeFileSync(marker, wanted);
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(making, { recursive: true, force: true });
+  }
   return folder;
 }
 

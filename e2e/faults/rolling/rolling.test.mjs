@@ -58,9 +58,12 @@ async function inPhase(name, work) {
   const before = load.sent;
   await work();
   await pause(1_500);
-  load.phase = 'between';
+  // What begins while the last answers are waited for belongs to it as well.
+  const end = `${name}, its end`;
+  load.phase = end;
   await until(async () => load.hasEnded(name), 30, 'The last answer');
-  return { sent: load.sent - before, failures: load.failures(name) };
+  load.phase = 'between';
+  return { sent: load.sent - before, failures: [...load.failures(name), ...load.failures(end)] };
 }
 
 describe('under a steady load', () => {

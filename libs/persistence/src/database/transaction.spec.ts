@@ -1,10 +1,10 @@
 import { raw } from '../sql/fragment';
 import { execute } from '../sql/run';
 import { insertRow } from '../writes/rows';
-import { openThings, type WatchedThings } from './things.fixture';
+import { openThings, type WatchedDatabase } from './things.fixture';
 
 describe('A transaction that the database has ended by itself', () => {
-  let things: WatchedThings;
+  let things: WatchedDatabase;
   beforeAll(async () => {
     things = await openThings();
   });

@@ -10,7 +10,7 @@ const [admin, owner, author, contributor] = [
   person('author', 3),
   person('contributor', 4),
 ];
-const AROUND = { start_date: '2027-01-01', end_date: '2028-01-01' };
+const AROUND = { start_date: '2097-01-01', end_date: '2098-01-01' };
 type As = TestRequest['as'];
 
 let site: TestService;
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const make = async (route: string, fields: object, as: As = admin) => {
   const body =
-    route === 'events' ? { start_date: '2027-03-10 18:00', end_date: '2027-03-10 20:00', ...fields } : fields;
+    route === 'events' ? { start_date: '2097-03-10 18:00', end_date: '2097-03-10 20:00', ...fields } : fields;
   const made = await site.ask('POST', `${API}/${route}`, { as, body: { ...body } });
   expect([made.status, made.body.code]).toEqual([201, undefined]);
   return made.body;
@@ -95,7 +95,7 @@ describe('an event with venues and organizers that are not public', () => {
   });
   it('cannot be made by who may not read them', async () => {
     for (const venue of [venues.draft, { id: venues.private }, [venues.publish, venues.draft]]) {
-      const body = { title: 'Curious', start_date: '2027-03-10', end_date: '2027-03-10', venue };
+      const body = { title: 'Curious', start_date: '2097-03-10', end_date: '2097-03-10', venue };
       const refused = await site.ask('POST', `${API}/events`, { as: contributor, body });
       expect([refused.status, Object.keys(refused.body.data.params)]).toEqual([400, ['venue']]);
     }

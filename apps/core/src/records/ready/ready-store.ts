@@ -109,7 +109,7 @@ export class ReadyStore {
 
   private async ownStamp(type: PostType, id: number): Promise<Map<number, Stamp>> {
     const { database, turn } = this;
-    const row = await (database.dialect === 'mysql' ? turn.find(id) : database.one<TypedStamp>(stampsOf([id])));
+    const row = await (database.dialect === 'mysql' ? turn.find(id) : database.one<TypedStamp>(stampOf(id)));
     return new Map(row?.type === type.name ? [[id, Number(row.stamp)]] : []);
   }
 
@@ -174,6 +174,9 @@ export class ReadyStore {
     this.bytes -= kept.json.length;
   }
 }
+
+/** The stamp of a record of any type. */
+const stampOf = (id: number): SqlFragment => sql`SELECT p.id, p.type, ${OWN_STAMP} FROM posts p WHERE p.id = ${id}`;
 
 /** The stamps of these records, of any type. Lists are as long as a power of two, so that there are few texts. */
 function stampsOf(ids: readonly number[]): SqlFragment {

@@ -48,7 +48,13 @@ async function startSite(root, profile) {
   const site = await (startEmbedded ?? startStack)(folder, { env });
   const processes = SERVICES.map((name) => ({ name, pid: site.pidOf?.(name) }));
   // An older checkout does not have every service of this one.
-  const pids = site.pid ? [{ name: 'site', pid: site.pid }] : processes.filter(({ pid }) => pid !== undefined);
+  const servers = [
+    { name: 'NATS', pid: site.nats?.child.pid },
+    { name: 'MariaDB', pid: site.mariadb?.child.pid },
+  ];
+  const pids = site.pid
+    ? [{ name: 'site', pid: site.pid }]
+    : [...processes, ...servers].filter(({ pid }) => pid !== undefined);
   await quiet(pids);
   const stop = async () => {
     await site.stop();

@@ -44,6 +44,15 @@ describeBus('Messages on their way out', () => {
     expect(received).toEqual(['test.flushed']);
   });
 
+  it('are forgotten when the connection is lost, and those after it are not', async () => {
+    send('test.lost');
+    outbox.drop();
+    send('test.next');
+    await until(() => received.length > 0);
+    await connection.flush();
+    expect(received).toEqual(['test.next']);
+  });
+
   it('fail alone when they are too large for the broker', async () => {
     send('test.large', Buffer.alloc((connection.info?.max_payload ?? 0) + 1));
     send('test.small');

@@ -39,4 +39,9 @@ export class Outbox {
       }
     }
   }
+
+  /** Forgets what waits, when the connection is lost: those who asked are told so, and nats.js would send it later. */
+  drop(): void {
+    this.waiting = [];
+  }
 }

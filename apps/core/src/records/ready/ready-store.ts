@@ -4,7 +4,7 @@ import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
 import type { ShownRecord } from '../record-tags';
-import { stampColumns, stampOf, stampsOf, type Stamp, type StampRow, type TypedStampRow } from './stamp-rows';
+import { ownStampOf, stampColumns, stampOf, stampsOf, type Stamp, type StampRow, type TypedStampRow } from './stamp-rows';
 
 /** A record as visitors get it. */
 export interface ReadyRecord {
@@ -103,7 +103,7 @@ export class ReadyStore {
 
   private async ownStamp(type: string, id: number): Promise<StampRow[]> {
     const { database, turn } = this;
-    const row = await (database.dialect === 'mysql' ? turn.find(id) : database.one<TypedStampRow>(stampsOf([id])));
+    const row = await (database.dialect === 'mysql' ? turn.find(id) : database.one<TypedStampRow>(ownStampOf(id)));
     return row?.type === type ? [row] : [];
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, select } from '@gatehouse/persistence';
+import { Database, eq, select, type SqlFragment } from '@gatehouse/persistence';
 import type { Slide, Slider, SliderDraft, Status } from './slider';
 import { SlideRow, SliderRow } from './slider.entity';
 
@@ -25,6 +25,10 @@ export const slideNotFound = (): RestError => new RestError(404, 'slider_slide_n
 /** Drafts do not exist for callers who must not see them (docs/interface/widgets.md#draft-sliders). */
 export const isVisible = ({ status }: { status: Status }, drafts: boolean): boolean => drafts || status === 'publish';
 
+/** The statements of a list, which are made once. */
+const PUBLISHED = listOf({ drafts: false });
+const WITH_DRAFTS = listOf({ drafts: true });
+
 /** Reads sliders with their slides. */
 @Injectable()
 export class SlidersQuery {
@@ -32,21 +36,10 @@ export class SlidersQuery {
 
   /** All sliders in two statements, by id. */
   async list(drafts: boolean): Promise<SliderSummary[]> {
-    const visible = !drafts && eq('status', 'publish');
+    const statements = drafts ? WITH_DRAFTS : PUBLISHED;
     const [sliders, slides] = await Promise.all([
-      this.database.rows(
-        select<SummaryRow>('sliders')
-          .columns('id', 'alias', 'title', 'type', 'status', 'modifiedAt')
-          .where(visible)
-          .orderBy('id'),
-      ),
-      this.database.rows(
-        select<Pick<SlideRow, 'sliderId' | 'thumbnail'>>('slides')
-          .columns('sliderId', 'thumbnail')
-          .where(visible)
-          .orderBy('sliderId')
-          .orderBy('position'),
-      ),
+      this.database.standingRows<SummaryRow>(statements.sliders),
+      this.database.standingRows<Pick<SlideRow, 'sliderId' | 'thumbnail'>>(statements.slides),
     ]);
     const thumbnails = new Map<number, string[]>();
     for (const { sliderId, thumbnail } of slides)
@@ -104,4 +97,14 @@ export async function loadSliders(manager: EntityManager, where: FindOptionsWher
       .filter(({ sliderId }) => sliderId === row.id)
       .map(({ id, title, status, content }): Slide => ({ id, title, status, ...content })),
   }));
+}
+
+function listOf({ drafts }: { drafts: boolean }): Record<'sliders' | 'slides', SqlFragment> {
+  const visible = !drafts && eq('status', 'publish');
+  const sliders = select('sliders').columns('id', 'alias', 'title', 'type', 'status', 'modifiedAt').where(visible);
+  const slides = select('slides').columns('sliderId', 'thumbnail').where(visible);
+  return {
+    sliders: sliders.orderBy('id').build(),
+    slides: slides.orderBy('sliderId').orderBy('position').build(),
+  };
 }

@@ -101,6 +101,7 @@ export class RequestMultiplexer {
   /** Fails every pending request: their answers cannot arrive any more. */
   onDisconnect(): void {
     this.connected = false;
+    this.outbox.drop();
     for (const reply of [...this.pending.keys()]) this.fail(reply, unavailable());
   }
 

@@ -6,6 +6,7 @@ export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './database/command-writes';
 export { Database, type InTransaction } from './database/database';
+export { KeptReads } from './database/kept-reads';
 export { KeptTotals } from './database/kept-totals';
 export type { LateTransaction } from './database/late-transaction';
 export {

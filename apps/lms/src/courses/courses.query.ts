@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isOfWholeList, skipOf, type Page } from '@gatehouse/pagination';
-import { Database, inList, inOrderOf, raw, select, type SqlFragment, type TextSearch } from '@gatehouse/persistence';
+import {
+  Database,
+  inList,
+  inOrderOf,
+  KeptReads,
+  raw,
+  select,
+  type SqlFragment,
+  type TextSearch,
+} from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import { STATE_COLUMNS, type CourseState } from '../records/course.entity';
@@ -35,6 +44,10 @@ interface Statements {
   count: () => SqlFragment;
 }
 
+/** What chooses a page of the whole list. */
+const keyOf = (args: ListCoursesArgs, offset: number): string =>
+  `${args.orderby} ${args.order} ${offset} ${args.per_page}`;
+
 /** Reads the list of courses. */
 @Injectable()
 export class CoursesQuery {
@@ -45,11 +58,14 @@ export class CoursesQuery {
   private readonly pages = new LRUCache<string, Statements>({ max: MOST_PAGES });
 
   private readonly texts: TextSearch;
+  /** The first pages of the whole list. */
+  private readonly first: KeptReads<Found[]>;
 
   constructor(
     private readonly database: Database,
     keeper: SearchKeeper,
   ) {
+    this.first = new KeptReads(database, MOST_PAGES);
     this.texts = keeper.textsOf(courseSource);
   }
 
@@ -57,7 +73,7 @@ export class CoursesQuery {
   async find(args: ListCoursesArgs, asker: Asker): Promise<Page<CourseState>> {
     const offset = skipOf(args);
     const { page, count } = await this.statements(args, asker, offset);
-    const items = offset === 0 ? await this.database.packedRows<Found>(page) : await this.later(page);
+    const items = offset === 0 ? await this.firstPage(page, args, asker) : await this.later(page);
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
     // What a person learns has no part in the stamp.
@@ -67,7 +83,7 @@ export class CoursesQuery {
 
   private async statements(args: ListCoursesArgs, asker: Asker, offset: number): Promise<Statements> {
     if (!isOfWholeList(asker.sent)) return this.build(args, asker, offset);
-    const key = `${args.orderby} ${args.order} ${offset} ${args.per_page}`;
+    const key = keyOf(args, offset);
     const known = this.pages.get(key);
     if (known) return known;
     const built = await this.build(args, asker, offset);
@@ -80,6 +96,11 @@ export class CoursesQuery {
     const query = courseList(args, { viewer, time, matches: await matchesOf(this.texts, args) });
     const page = offset === 0 ? query.columns(...COLUMNS) : query;
     return { page: page.build(dialect), count: () => query.count(dialect) };
+  }
+
+  private firstPage(page: SqlFragment, args: ListCoursesArgs, { sent }: Asker): Found[] | Promise<Found[]> {
+    const read = (): Promise<Found[]> => this.database.packedRows<Found>(page);
+    return isOfWholeList(sent) ? this.first.get(keyOf(args, 0), read) : read();
   }
 
   /** A page that is not the first. The rows before it are skipped in the index alone. */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { isTableMissing } from '../connection/failures';
 
 /** The connections of a database at this moment. */
 export interface Connections {
@@ -32,11 +33,18 @@ export async function pendingMigrations(writer: DataSource, reader: DataSource):
   return writer.migrations.filter(({ name, constructor }) => !done.has(name ?? constructor.name)).length;
 }
 
-/** Which migrations of this version are not among those that were run, and which it does not know, by their names. */
-export function comparedMigrations(
+/**
+ * Which migrations of this version are not among those that were run, and which it does not know, by their names.
+ * @param readRun gives those that were run; a database without their table has none
+ */
+export async function comparedMigrations(
   { migrations }: DataSource,
-  run: readonly { name: string }[],
-): { pending: string[]; unknown: string[] } {
+  readRun: () => Promise<{ name: string }[]>,
+): Promise<{ pending: string[]; unknown: string[] }> {
+  const run = await readRun().catch((error: unknown) => {
+    if (isTableMissing(error)) return [];
+    throw error;
+  });
   const known = migrations.map(({ name, constructor }) => name ?? constructor.name);
   const done = new Set(run.map(({ name }) => name));
   return {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
-import { isTableMissing, retryOnDeadlock, withRestErrors } from '../connection/failures';
+import { retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { inList } from '../sql/conditions';
 import { sql, type SqlValue } from '../sql/fragment';
 import { execute, fetchCount, fetchOne, fetchPackedRows, fetchRows, type Query } from '../sql/run';
@@ -15,6 +15,7 @@ import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
 import { stampCommandWrite } from './command-writes';
 import { comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
+import { FileVersion } from './file-version';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { OtherWriters } from './other-writers';
@@ -42,6 +43,7 @@ export class Database {
   private others?: OtherWriters;
   private readonly otherListeners: (() => void)[] = [];
   private seen = 0;
+  private file?: FileVersion;
 
   private constructor(
     private readonly writer: DataSource,
@@ -65,6 +67,7 @@ export class Database {
       for (const source of new Set([writer, reader]))
         meterStatements(source, { service: options.service ?? '', dialect });
       const database = new Database(writer, reader, dialect, new Changes(options.resources), options);
+      database.file = FileVersion.of(reader);
       if (dialect === 'sqlite' || options.openedFor === 'site') await database.watchOthers();
       return database;
     } catch (error) {
@@ -90,6 +93,11 @@ export class Database {
   hasWritten(tables: readonly string[]): boolean {
     const manager = this.current?.manager;
     return manager !== undefined && this.changes.has(manager, tables);
+  }
+
+  /** Another number after each commit, by any process ({@link FileVersion}). Undefined on a server, and within a batch. */
+  get version(): number | undefined {
+    return this.isInBatch ? undefined : this.file?.current;
   }
 
   /** How often another process was seen to have written. What is kept from before is not used again. */
@@ -187,14 +195,8 @@ export class Database {
   }
 
   /** What migrations the database lacks, and which it has that this version does not know, by their names. */
-  async migrations(): Promise<{ pending: string[]; unknown: string[] }> {
-    const run = await this.query<{ name: string }>('SELECT name FROM migrations ORDER BY id').catch(
-      (error: unknown) => {
-        if (isTableMissing(error)) return [];
-        throw error;
-      },
-    );
-    return comparedMigrations(this.writer, run);
+  migrations(): Promise<{ pending: string[]; unknown: string[] }> {
+    return comparedMigrations(this.writer, () => this.query('SELECT name FROM migrations ORDER BY id'));
   }
 
   /** Whether the database answers. */
@@ -221,6 +223,7 @@ export class Database {
     await this.queue.end();
     if (this.reader !== this.writer) await this.reader.destroy();
     await this.writer.destroy();
+    this.file?.close();
   }
 
   /** Lets a site of one process notice that a command has written. On SQLite it does so by itself. */

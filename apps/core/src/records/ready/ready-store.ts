@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, eqColumn, inList, raw, select, sql } from '@gatehouse/persistence';
+import { Database, eq, eqColumn, inList, KeptReads, raw, select, sql } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
@@ -66,11 +66,14 @@ export class ReadyStore {
   /** In the order of use. */
   private readonly kept = new Map<string, KeptRecord>();
   private bytes = 0;
+  private readonly single: KeptReads<ReadonlyMap<number, Stamp>>;
 
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,
-  ) {}
+  ) {
+    this.single = new KeptReads(database);
+  }
 
   /**
    * Whether a request reads what is kept: a visitor's, in view context, of whole records. A batch sees its own writes.
@@ -93,7 +96,10 @@ export class ReadyStore {
     if (embed !== undefined) return { records: await this.linkedStamps(type, ids), variant };
     const [id] = ids;
     const isOne = ids.length === 1 && id !== undefined;
-    return { records: await (isOne ? this.ownStamp(type, id) : this.ownStamps(type, ids)), variant };
+    const own = isOne
+      ? this.single.get(`${type.name} ${id}`, () => this.ownStamp(type, id))
+      : this.ownStamps(type, ids);
+    return { records: await own, variant };
   }
 
   /** What the JSON of all records of a type depends on, as the request asks for it; to be read before them as well. */

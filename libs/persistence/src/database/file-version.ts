@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 
 /** The first copy of the header of the index of SQLite's log, twelve numbers (sqlite.org/walformat.html#the_wal_index_header). */
@@ -19,10 +19,12 @@ export class FileVersion {
 
   private constructor(private readonly file: number) {}
 
-  /** That of a data source that is connected; undefined on a server. */
+  /** That of a data source that is connected; undefined on a server, and where a file has no log. */
   static of({ options }: DataSource): FileVersion | undefined {
     if (options.type !== 'better-sqlite3') return undefined;
-    const version = new FileVersion(openSync(`${options.database}-shm`, 'r'));
+    const path = `${options.database}-shm`;
+    if (!existsSync(path)) return undefined;
+    const version = new FileVersion(openSync(path, 'r'));
     if (version.current > 0 && version.before[0] === FORMAT) return version;
     version.close();
     return undefined;

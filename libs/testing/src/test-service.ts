@@ -12,6 +12,7 @@ import {
   type Request,
   type Values,
 } from '@gatehouse/bus';
+import { Database, execute, sql } from '@gatehouse/persistence';
 import {
   Config,
   openLog,
@@ -62,6 +63,8 @@ export interface TestService {
   ask(method: Method, path: string, asked?: TestRequest): Promise<TestResponse>;
   /** Sends requests to one address in one message, as the gateway sends those of a batch. */
   askInTurn(method: Method, path: string, asked: readonly TestRequest[]): Promise<TestResponse[]>;
+  /** Commits something that no reply shows: what was kept until a commit is read again. */
+  commit(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -118,6 +121,7 @@ export async function testService(
     statements,
     sent,
     ...sendersTo(bus, manifest),
+    commit: () => commitTo(service.modules.get(Database, { strict: false })),
     close: async () => {
       await service.stop();
       for (const other of dependencies.toReversed()) await other.stop();
@@ -126,6 +130,10 @@ export async function testService(
     },
   };
 }
+
+const commitTo = async (database: Database): Promise<void> => {
+  await database.write((tx) => execute(tx, sql`UPDATE migrations SET timestamp = timestamp + 1 WHERE id = 1`));
+};
 
 const configOf = (folder: string, settings: Record<string, string>): Config =>
   new Config({

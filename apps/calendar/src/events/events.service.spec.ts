@@ -243,6 +243,7 @@ describe('the list', () => {
       });
     const counted: number[] = [];
     for (const per_page of ['5', '50']) {
+      await site.commit();
       site.statements.length = 0;
       asked.images = 0;
       const { body } = await site.ask('GET', EVENTS, {

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isOfWholeList, skipOf, type Page } from '@gatehouse/pagination';
-import { Database, inList, inOrderOf, raw, select, type SqlFragment, type TextSearch } from '@gatehouse/persistence';
+import {
+  Database,
+  inList,
+  inOrderOf,
+  KeptReads,
+  raw,
+  select,
+  type SqlFragment,
+  type TextSearch,
+} from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import { STATE_COLUMNS, type CourseState } from '../records/course.entity';
@@ -38,6 +47,10 @@ interface Statements {
   count: () => SqlFragment;
 }
 
+/** What chooses a page of the whole list. */
+const keyOf = (args: ListCoursesArgs, offset: number): string =>
+  `${args.orderby} ${args.order} ${offset} ${args.per_page}`;
+
 /** Reads the list of courses. */
 @Injectable()
 export class CoursesQuery {
@@ -48,11 +61,14 @@ export class CoursesQuery {
   private readonly pages = new LRUCache<string, Statements>({ max: MOST_PAGES });
 
   private readonly texts: TextSearch;
+  /** The first pages of the whole list. */
+  private readonly first: KeptReads<readonly Readonly<Found>[]>;
 
   constructor(
     private readonly database: Database,
     keeper: SearchKeeper,
   ) {
+    this.first = new KeptReads(database, MOST_PAGES);
     this.texts = keeper.textsOf(courseSource);
   }
 
@@ -60,7 +76,7 @@ export class CoursesQuery {
   async find(args: ListCoursesArgs, asker: Asker): Promise<Page<CourseState>> {
     const offset = skipOf(args);
     const { page, count } = await this.statements(args, asker, offset);
-    const items = offset === 0 ? await this.begin(page, asker) : await this.later(page);
+    const items = offset === 0 ? await this.firstPage(page, args, asker) : await this.later(page);
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
     // What a person learns has no part in the stamp.
@@ -70,7 +86,7 @@ export class CoursesQuery {
 
   private async statements(args: ListCoursesArgs, asker: Asker, offset: number): Promise<Statements> {
     if (!isOfWholeList(asker.sent)) return this.build(args, asker, offset);
-    const key = `${args.orderby} ${args.order} ${offset} ${args.per_page}`;
+    const key = keyOf(args, offset);
     const known = this.pages.get(key);
     if (known) return known;
     const built = await this.build(args, asker, offset);
@@ -96,9 +112,9 @@ export class CoursesQuery {
     return Number((await this.database.one(counts))?.total ?? 0) > LARGE_TERMS;
   }
 
-  private async begin(page: SqlFragment, { sent }: Asker): Promise<Found[]> {
+  private async firstPage(page: SqlFragment, args: ListCoursesArgs, { sent }: Asker): Promise<Found[]> {
     if (!isOfWholeList(sent)) return this.database.packedRows<Found>(page);
-    return [...(await this.database.standingRows<Found>(page))];
+    return [...(await this.first.get(keyOf(args, 0), () => this.database.standingRows<Found>(page)))];
   }
 
   /** A page that is not the first. The rows before it are skipped in the index alone. */

@@ -13,6 +13,7 @@ const list = (query: object) => site.ask('GET', 'lms/v1/courses', { as: me, quer
 
 /** SQL statements that one request sends. */
 async function statements(query: object): Promise<number> {
+  await site.commit();
   site.statements.length = 0;
   await list(query);
   return site.statements.length;

@@ -5,30 +5,24 @@ import { POST_TAGS } from '../resources';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { ModalService } from './modal/modal.service';
 import { ModalView, SliderMarkupView } from './modal/modal.view';
-import { SlidersQuery } from './records/sliders.query';
 import { CreateSliderArgs, ReadSliderArgs, SlideArgs, SliderArgs, StreamArgs, UpdateSliderArgs } from './slider.args';
 import { SlidersService } from './sliders.service';
 import { StreamView } from './stream/stream.view';
 import { DeletedSliderView } from './views/deleted.view';
 import { success } from './views/parts.view';
-import { SliderListView, SliderOfSlideView, SliderView, summaryView } from './views/slider.view';
+import { SliderListView, SliderOfSlideView, SliderView } from './views/slider.view';
 
 /** The routes of sliders (docs/interface/widgets.md#sliders). */
 @Namespace('slider', { failure: { success: false } })
 export class SlidersController {
   constructor(
-    private readonly query: SlidersQuery,
     private readonly sliders: SlidersService,
     private readonly modals: ModalService,
   ) {}
 
   @Route('GET', 'sliders', { permit: 'public', tags: ['sliders'], result: SliderListView, summary: 'Lists sliders.' })
-  async list(@Caller() caller: Person) {
-    const sliders = await this.query.list(canSeeDrafts(caller));
-    return cachedJson(success({ sliders: sliders.map(summaryView) }), caller, {
-      'x-wp-total': String(sliders.length),
-      'x-wp-totalpages': sliders.length > 0 ? '1' : '0',
-    });
+  list(@Caller() caller: Person) {
+    return this.sliders.list(caller);
   }
 
   @Route('GET', 'sliders/<slider>', {

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import type { EntityManager } from 'typeorm';
-import { Database } from '@gatehouse/persistence';
+import type { Caller } from '@gatehouse/access';
+import { Database, KeptReads } from '@gatehouse/persistence';
+import type { ReadyJson } from '@gatehouse/rest';
+import { cachedJson, canSeeDrafts } from '../http/caching';
 import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from './records/slider';
 import { SlideRow, SliderRow } from './records/slider.entity';
 import { loadSliders, slideNotFound, sliderNotFound, SlidersQuery } from './records/sliders.query';
@@ -10,16 +13,33 @@ import { insertSlider, lockSlider, updateSlider, withFreeAlias } from './records
 import { StreamService } from './stream/stream.service';
 import type { CreateSliderArgs, UpdateSliderArgs } from './slider.args';
 import { slideDraft, sourceOf } from './slider.draft';
-import { sliderView } from './views/slider.view';
+import { success } from './views/parts.view';
+import { sliderView, summaryView } from './views/slider.view';
 
 /** Reads and writes sliders (docs/interface/widgets.md#sliders). */
 @Injectable()
 export class SlidersService {
+  private readonly lists: KeptReads<ReadyJson>;
+
   constructor(
     private readonly database: Database,
     private readonly sliders: SlidersQuery,
     private readonly streams: StreamService,
-  ) {}
+  ) {
+    this.lists = new KeptReads(database);
+  }
+
+  /** All sliders that the caller may see, by id. */
+  list(caller: Caller): ReadyJson | Promise<ReadyJson> {
+    const drafts = canSeeDrafts(caller);
+    return this.lists.get(drafts ? 'all' : 'public', async () => {
+      const sliders = await this.sliders.list(drafts);
+      return cachedJson(success({ sliders: sliders.map(summaryView) }), caller, {
+        'x-wp-total': String(sliders.length),
+        'x-wp-totalpages': sliders.length > 0 ? '1' : '0',
+      });
+    });
+  }
 
   /**
    * @param slider id or alias

@@ -14,11 +14,11 @@ import { withLateInsertions } from '../writes/late-insertions';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
 import { stampCommandWrite } from './command-writes';
+import { Commits } from './commits';
 import { answers, comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
 import { GroupedWrites, type GroupWork } from './grouped-writes';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
-import { OtherWriters } from './other-writers';
 import { SharedCommits } from './shared-commits';
 import { inTransaction } from './transaction';
 import { WriteQueue } from './write-queue';
@@ -41,9 +41,7 @@ export class Database {
     transact: (work) => this.transact(work),
     alone: (work) => this.alone(work),
   });
-  private others?: OtherWriters;
-  private readonly otherListeners: (() => void)[] = [];
-  private seen = 0;
+  private readonly commits: Commits;
 
   private constructor(
     private readonly writer: DataSource,
@@ -51,7 +49,9 @@ export class Database {
     readonly dialect: Dialect,
     private readonly changes: Changes,
     private readonly options: DatabaseOptions,
-  ) {}
+  ) {
+    this.commits = Commits.of(reader);
+  }
 
   /**
    * Connects; `migrate` runs the migrations that have not run yet.
@@ -67,7 +67,8 @@ export class Database {
       for (const source of new Set([writer, reader]))
         meterStatements(source, { service: options.service ?? '', dialect });
       const database = new Database(writer, reader, dialect, new Changes(options.resources), options);
-      if (dialect === 'sqlite' || options.openedFor === 'site') await database.watchOthers();
+      if (dialect === 'sqlite' || options.openedFor === 'site')
+        await database.commits.watch(writer, () => options.onChange?.(database.changes.all()));
       return database;
     } catch (error) {
       await writer.destroy();
@@ -94,14 +95,19 @@ export class Database {
     return manager !== undefined && this.changes.has(manager, tables);
   }
 
+  /** Another number after each commit, by any process. Undefined on a server, and within a batch. */
+  get version(): number | undefined {
+    return this.isInBatch ? undefined : this.commits.version;
+  }
+
   /** How often another process was seen to have written. What is kept from before is not used again. */
   get othersSeen(): number {
-    return this.seen;
+    return this.commits.ofOthers;
   }
 
   /** Calls back whenever another process was seen to have written, before replies are purged. */
   whenOthersWrite(listener: () => void): void {
-    this.otherListeners.push(listener);
+    this.commits.whenOthersWrite(listener);
   }
 
   /** The rows of a query. @throws 503 when the database cannot be reached */
@@ -227,23 +233,16 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    this.others?.stop();
+    this.commits.stop();
     await this.queue.end();
     if (this.reader !== this.writer) await this.reader.destroy();
     await this.writer.destroy();
+    this.commits.close();
   }
 
   /** Lets a site of one process notice that a command has written. On SQLite it does so by itself. */
   async tellSite(): Promise<void> {
     await this.write((tx) => stampCommandWrite(tx, this.dialect));
-  }
-
-  private async watchOthers(): Promise<void> {
-    this.others = await OtherWriters.watch(this.writer, () => {
-      this.seen += 1;
-      for (const listener of this.otherListeners) listener();
-      this.options.onChange?.(this.changes.all());
-    });
   }
 
   /** Last in a transaction, so that others wait for the shared rows as short as possible. */
@@ -300,6 +299,7 @@ export class Database {
       await this.growStamps(tx);
       return { manager: tx, result: done };
     });
+    this.commits.note();
     runAfterCommit(manager);
     this.tellChanges(manager);
     return result;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { Database, inList, inOrderOf, select, sql, type SqlFragment } from '@gatehouse/persistence';
+import { Database, inList, inOrderOf, KeptReads, select, sql, type SqlFragment } from '@gatehouse/persistence';
 import { CalendarSearch } from '../../records/calendar-search';
 import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
 import type { EventFilters } from './event-filters';
@@ -13,10 +13,14 @@ const SHOWN = SHOWN_COLUMNS.map((column) => `e.${column}`).join(', ');
 /** Reads lists of events, in order of their start (docs/interface/calendar.md#event-list). */
 @Injectable()
 export class EventsQuery {
+  private readonly versions: KeptReads<number>;
+
   constructor(
     private readonly database: Database,
     private readonly search: CalendarSearch,
-  ) {}
+  ) {
+    this.versions = new KeptReads(database);
+  }
 
   /** The list as SQL. The index of the search finds the events that have the words of its search. */
   async list(filters: EventFilters, caller: Caller): Promise<EventListSql> {
@@ -60,8 +64,10 @@ export class EventsQuery {
   }
 
   /** Changes with every write that changes a list of events. */
-  async version(): Promise<number> {
-    const [state] = await this.database.standingRows<{ version: number }>(VERSION);
-    return state?.version ?? 0;
+  version(): number | Promise<number> {
+    return this.versions.get('events', async () => {
+      const [state] = await this.database.standingRows<{ version: number }>(VERSION);
+      return state?.version ?? 0;
+    });
   }
 }

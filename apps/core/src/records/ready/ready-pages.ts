@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isOfWholeList, listed } from '@gatehouse/pagination';
-import { Database, raw, type SqlFragment } from '@gatehouse/persistence';
+import { Database, KeptReads, raw, type SqlFragment } from '@gatehouse/persistence';
 import { Answer, type ReadyJson, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs } from '../args/record.args';
 import { ALL } from '../kept/scopes';
@@ -42,11 +42,15 @@ export class ReadyPages {
     sizeCalculation: ({ made }) => STATEMENT_BYTES + (made?.json.length ?? 0),
   });
 
+  private readonly rows: KeptReads<readonly PageRow[]>;
+
   constructor(
     private readonly database: Database,
     private readonly store: ReadyStore,
     private readonly records: ReadyRecords,
-  ) {}
+  ) {
+    this.rows = new KeptReads(database);
+  }
 
   /** The page that a request asks for; undefined when it asks for something else, or there is nothing on the page. */
   async read(type: PostType, filter: ListRecordsArgs, ctx: RequestContext): Promise<Answer | ReadyJson | undefined> {
@@ -55,7 +59,7 @@ export class ReadyPages {
     const { order, orderby, per_page: count } = filter;
     const key = `${type.name} ${orderby} ${order} ${skipped(filter)} ${count} ${variant}`;
     const page = this.pages.get(key) ?? { statement: this.statementOf(type, filter, ctx) };
-    const rows = await this.database.standingRows<PageRow>(page.statement);
+    const rows = await this.rows.get(key, () => this.database.standingRows<PageRow>(page.statement));
     const total = Number(rows[0]?.total ?? 0);
     if (total === 0) return undefined;
     const { headers } = listed(ctx, { items: [], total }, filter);

@@ -210,6 +210,7 @@ test.each([undefined, 'all', ['author', 'wp:term']] as const)(
   async (embed) => {
     const { id } = await make('posts', { title: 'Counted' });
     for (const path of ['core/v2/posts', `core/v2/posts/${id}`]) await visit(path, {}, embed);
+    await site.commit();
     site.statements.length = 0;
     await visit('core/v2/posts', { per_page: 2 }, embed);
     expect(site.statements).toHaveLength(1);
@@ -218,6 +219,19 @@ test.each([undefined, 'all', ['author', 'wp:term']] as const)(
     expect(site.statements).toHaveLength(1);
   },
 );
+
+test('a kept list and a kept record need no statement while nothing is committed', async () => {
+  const { id } = await make('posts', { title: 'At hand' });
+  const paths = ['core/v2/posts', `core/v2/posts/${id}`];
+  for (const path of paths) await visit(path);
+  site.statements.length = 0;
+  for (const path of paths) await visit(path);
+  expect(site.statements).toHaveLength(0);
+  await site.commit();
+  site.statements.length = 0;
+  for (const path of paths) await visit(path);
+  expect(site.statements).toHaveLength(2);
+});
 
 test('a list of which one record has changed makes this one alone', async () => {
   const { id } = await make('posts', { title: 'First' });

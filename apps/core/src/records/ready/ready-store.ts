@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, inList, RowsOfTurn, select, sql } from '@gatehouse/persistence';
+import { Database, eq, inList, KeptReads, RowsOfTurn, select, sql } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
 import type { ShownRecord } from '../record-tags';
-import { ownStampOf, stampColumns, stampOf, stampsOf, type Stamp, type StampRow, type TypedStampRow } from './stamp-rows';
+import {
+  ownStampOf,
+  stampColumns,
+  stampOf,
+  stampsOf,
+  type Stamp,
+  type StampRow,
+  type TypedStampRow,
+} from './stamp-rows';
 
 /** A record as visitors get it. */
 export interface ReadyRecord {
@@ -50,11 +58,14 @@ export class ReadyStore {
   private readonly kept = new Map<string, KeptRecord>();
   private bytes = 0;
   private readonly turn = new RowsOfTurn((ids) => this.database.standingRows<TypedStampRow>(stampsOf(ids)));
+  private readonly single: KeptReads<readonly StampRow[]>;
 
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,
-  ) {}
+  ) {
+    this.single = new KeptReads(database);
+  }
 
   /**
    * Whether a request reads what is kept: a visitor's, in view context, of whole records. A batch sees its own writes.
@@ -73,7 +84,11 @@ export class ReadyStore {
   async stamps(type: PostType, ids: readonly number[], ctx: RequestContext): Promise<Stamps> {
     const variant = await this.variant(type, ctx);
     if (ids.length === 0) return { records: new Map(), variant };
-    const rows = await this.stampRows(type, ids, ctx.request.embed);
+    const { embed } = ctx.request;
+    const [id] = ids;
+    const read = (): Promise<StampRow[]> => this.stampRows(type, ids, embed);
+    const isOne = ids.length === 1 && id !== undefined;
+    const rows = await (isOne ? this.single.get(`${type.name} ${id} ${embed !== undefined}`, read) : read());
     return { records: new Map(rows.map((row) => [row.id, stampOf(row)])), variant };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, select, type SqlFragment } from '@gatehouse/persistence';
+import { Database, eq, raw, select, type SqlFragment } from '@gatehouse/persistence';
 import type { Slide, Slider, SliderDraft, Status } from './slider';
 import { SlideRow, SliderRow } from './slider.entity';
 
@@ -15,7 +15,7 @@ export interface SliderSummary extends Pick<SliderDraft, 'alias' | 'title' | 'ty
   thumbnail: string | null;
 }
 
-type SummaryRow = Omit<SliderSummary, 'slides' | 'thumbnail' | 'modifiedAt'> & { modifiedAt: number | string };
+type SummaryRow = Omit<SliderSummary, 'slides' | 'modifiedAt'> & Record<'slides' | 'modifiedAt', number | string>;
 
 /** 404 `slider_not_found`. */
 export const sliderNotFound = (): RestError => new RestError(404, 'slider_not_found', 'The slider does not exist.');
@@ -25,7 +25,7 @@ export const slideNotFound = (): RestError => new RestError(404, 'slider_slide_n
 /** Drafts do not exist for callers who must not see them (docs/interface/widgets.md#draft-sliders). */
 export const isVisible = ({ status }: { status: Status }, drafts: boolean): boolean => drafts || status === 'publish';
 
-/** The statements of a list, which are made once. */
+/** The statement of a list, which is made once. */
 const PUBLISHED = listOf({ drafts: false });
 const WITH_DRAFTS = listOf({ drafts: true });
 
@@ -34,21 +34,10 @@ const WITH_DRAFTS = listOf({ drafts: true });
 export class SlidersQuery {
   constructor(private readonly database: Database) {}
 
-  /** All sliders in two statements, by id. */
+  /** All sliders in one statement, by id. */
   async list(drafts: boolean): Promise<SliderSummary[]> {
-    const statements = drafts ? WITH_DRAFTS : PUBLISHED;
-    const [sliders, slides] = await Promise.all([
-      this.database.standingRows<SummaryRow>(statements.sliders),
-      this.database.standingRows<Pick<SlideRow, 'sliderId' | 'thumbnail'>>(statements.slides),
-    ]);
-    const thumbnails = new Map<number, string[]>();
-    for (const { sliderId, thumbnail } of slides)
-      thumbnails.set(sliderId, [...(thumbnails.get(sliderId) ?? []), thumbnail]);
-    return sliders.map(({ id, alias, title, type, status, modifiedAt }) => {
-      const own = thumbnails.get(id) ?? [];
-      const thumbnail = own.find((address) => address !== '') ?? null;
-      return { id, alias, title, type, status, modifiedAt: Number(modifiedAt), slides: own.length, thumbnail };
-    });
+    const rows = await this.database.standingRows<SummaryRow>(drafts ? WITH_DRAFTS : PUBLISHED);
+    return rows.map((row) => ({ ...row, modifiedAt: Number(row.modifiedAt), slides: Number(row.slides) }));
   }
 
   /**
@@ -99,12 +88,19 @@ export async function loadSliders(manager: EntityManager, where: FindOptionsWher
   }));
 }
 
-function listOf({ drafts }: { drafts: boolean }): Record<'sliders' | 'slides', SqlFragment> {
-  const visible = !drafts && eq('status', 'publish');
-  const sliders = select('sliders').columns('id', 'alias', 'title', 'type', 'status', 'modifiedAt').where(visible);
-  const slides = select('slides').columns('sliderId', 'thumbnail').where(visible);
-  return {
-    sliders: sliders.orderBy('id').build(),
-    slides: slides.orderBy('sliderId').orderBy('position').build(),
-  };
+/** Sliders with the number of their slides and the first image of these. */
+function listOf({ drafts }: { drafts: boolean }): SqlFragment {
+  const visible = drafts ? '' : ` AND c.status = 'publish'`;
+  return select('sliders', 's')
+    .columns(
+      ...['s.id', 's.alias', 's.title', 's.type', 's.status', 's.modifiedAt'],
+      raw(`(SELECT COUNT(*) FROM slides c WHERE c.sliderId = s.id${visible}) AS slides`),
+      raw(
+        `(SELECT c.thumbnail FROM slides c WHERE c.sliderId = s.id AND c.thumbnail <> ''${visible}
+          ORDER BY c.position, c.id LIMIT 1) AS thumbnail`,
+      ),
+    )
+    .where(!drafts && eq('s.status', 'publish'))
+    .orderBy('s.id')
+    .build();
 }

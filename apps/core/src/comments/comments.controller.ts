@@ -1,4 +1,5 @@
 import { Args, Ctx, Namespace, Route, many, policy, type Answer, type RequestContext } from '@gatehouse/rest';
+import { PartVersions } from '../records/parts/part-versions';
 import { COMMENT_TAGS } from '../resources';
 import {
   CreateCommentArgs,
@@ -24,8 +25,19 @@ export class CommentsController {
     permit: policy(CommentPolicy, 'list'),
     schema: 'comment',
     embed: [
-      { query: 'post=<id>', each: THREAD, tags: ['site'], read: many(EmbeddedComments, 'ofPosts') },
-      { query: 'parent=<id>', tags: COMMENT_TAGS, read: many(EmbeddedComments, 'replies') },
+      {
+        query: 'post=<id>',
+        each: THREAD,
+        tags: ['site'],
+        read: many(EmbeddedComments, 'ofPosts'),
+        version: many(PartVersions, 'records'),
+      },
+      {
+        query: 'parent=<id>',
+        tags: COMMENT_TAGS,
+        read: many(EmbeddedComments, 'replies'),
+        version: many(PartVersions, 'replies'),
+      },
       {
         query: 'parent=<id>&post=<post>&type=note&status=all',
         tags: COMMENT_TAGS,
@@ -45,7 +57,7 @@ export class CommentsController {
   @Route('GET', 'comments/<id>', {
     permit: policy(CommentPolicy, 'read'),
     schema: 'comment',
-    embed: { tags: COMMENT_TAGS, read: many(EmbeddedComments, 'byIds') },
+    embed: { tags: COMMENT_TAGS, read: many(EmbeddedComments, 'byIds'), version: many(PartVersions, 'comments') },
   })
   read(@Args() args: ReadCommentArgs, @Ctx() ctx: RequestContext): Promise<CommentView> {
     return this.comments.read(args, ctx);

@@ -2,6 +2,7 @@ import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { treeFilters } from '../records/list/post-conditions';
 import { PAGE } from '../records/model/post-type';
+import { PartVersions } from '../records/parts/part-versions';
 import { PostsService } from '../records/posts.service';
 import { PageView } from '../records/view/page.view';
 import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
@@ -34,7 +35,12 @@ export class PagesController {
     permit: policy(PagePolicy, 'read'),
     batch: true,
     schema: 'page',
-    embed: { each: ['page'], tags: ['site'], read: many(PagesController, 'embedded') },
+    embed: {
+      each: ['page'],
+      tags: ['site'],
+      read: many(PagesController, 'embedded'),
+      version: many(PartVersions, 'records'),
+    },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);

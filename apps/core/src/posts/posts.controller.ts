@@ -1,6 +1,7 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { POST } from '../records/model/post-type';
+import { PartVersions } from '../records/parts/part-versions';
 import { PostsService } from '../records/posts.service';
 import { PostView } from '../records/view/post.view';
 import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post.args';
@@ -34,7 +35,12 @@ export class PostsController {
     permit: policy(PostPolicy, 'read'),
     batch: true,
     schema: 'post',
-    embed: { each: ['post'], tags: ['site'], read: many(PostsController, 'embedded') },
+    embed: {
+      each: ['post'],
+      tags: ['site'],
+      read: many(PostsController, 'embedded'),
+      version: many(PartVersions, 'records'),
+    },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);

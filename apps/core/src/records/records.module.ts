@@ -16,6 +16,7 @@ import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
 import { Post, PostTerm, PostText, RecordCount, RecordId, SharedStamp } from './model/post.entity';
 import { PostReader } from './model/post.reader';
+import { PartVersions } from './parts/part-versions';
 import { ReadyPages } from './ready/ready-pages';
 import { ReadyRecords } from './ready/ready-records';
 import { ReadyStore } from './ready/ready-store';
@@ -51,6 +52,7 @@ const services = [
   ReadyStore,
   ReadyRecords,
   ReadyPages,
+  PartVersions,
   PostRemovals,
   PostResolver,
   PostsWriter,

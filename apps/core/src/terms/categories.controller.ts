@@ -1,5 +1,6 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { HierarchicalTermView } from '@gatehouse/terms';
+import { PartVersions } from '../records/parts/part-versions';
 import { CategoryPolicy } from './term.policy';
 import { CreateCategoryArgs, DeleteTermArgs, ListCategoriesArgs, ReadTermArgs, UpdateCategoryArgs } from './term.args';
 import { TermsService } from './terms.service';
@@ -16,7 +17,12 @@ export class CategoriesController {
     permit: policy(CategoryPolicy, 'list'),
     batch: true,
     schema: 'category',
-    embed: { query: 'post=<id>', tags: ['term-names'], read: many(CategoriesController, 'embeddedOf') },
+    embed: {
+      query: 'post=<id>',
+      tags: ['term-names'],
+      read: many(CategoriesController, 'embeddedOf'),
+      version: many(PartVersions, 'records'),
+    },
   })
   list(@Args() args: ListCategoriesArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
@@ -31,7 +37,7 @@ export class CategoriesController {
     permit: policy(CategoryPolicy, 'read'),
     batch: true,
     schema: 'category',
-    embed: { each: ['term-name'], read: many(CategoriesController, 'embedded') },
+    embed: { each: ['term-name'], read: many(CategoriesController, 'embedded'), version: many(PartVersions, 'terms') },
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);

@@ -1,5 +1,6 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { TermView } from '@gatehouse/terms';
+import { PartVersions } from '../records/parts/part-versions';
 import { TagPolicy } from './term.policy';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from './term.args';
 import { TermsService } from './terms.service';
@@ -16,7 +17,12 @@ export class TagsController {
     permit: policy(TagPolicy, 'list'),
     batch: true,
     schema: 'tag',
-    embed: { query: 'post=<id>', tags: ['term-names'], read: many(TagsController, 'embeddedOf') },
+    embed: {
+      query: 'post=<id>',
+      tags: ['term-names'],
+      read: many(TagsController, 'embeddedOf'),
+      version: many(PartVersions, 'records'),
+    },
   })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
@@ -31,7 +37,7 @@ export class TagsController {
     permit: policy(TagPolicy, 'read'),
     batch: true,
     schema: 'tag',
-    embed: { each: ['term-name'], read: many(TagsController, 'embedded') },
+    embed: { each: ['term-name'], read: many(TagsController, 'embedded'), version: many(PartVersions, 'terms') },
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);

@@ -1,5 +1,4 @@
 import type { ModuleRef } from '@nestjs/core';
-import { RestError } from '@gatehouse/errors';
 import type { Reply } from '@gatehouse/bus';
 import {
   Answer,
@@ -14,23 +13,11 @@ import { fieldsOf, onlyFields } from '../replies/fields';
 import { JSON_TYPE, toReply } from '../replies/reply';
 import { ReplyFacts } from '../replies/reply-facts';
 import type { RequestContext } from '../request-context';
-import { enforce } from '../routes/permit';
 import type { RouteDeclaration } from '../routes/declaration';
 import { embeddableLinks, isLinked, mayHaveLinks, type EmbeddableLink, type LinkedRecord } from './embeddable-links';
-import { EmbedSources, type LinkReader } from './embed-sources';
-import { PartTexts } from './part-texts';
-
-/** Called with failures that are not answers. */
-type Report = (error: unknown, route: string) => void;
-
-/** A reader's method, by the name in its declaration. */
-type Many = (ids: readonly number[], ctx: RequestContext) => Promise<ReadonlyMap<number, unknown>>;
-
-/** The ids to read by reader, and where each link leads. */
-interface Wanted {
-  ids: Map<LinkReader, Set<number>>;
-  targets: Map<string, { reader: LinkReader; id: number }>;
-}
+import { EmbedSources, type LinkReader, type LinkTarget } from './embed-sources';
+import { PartLoader, type Report, type Targets } from './part-loader';
+import type { PartTexts } from './part-texts';
 
 /** The records of a reply, each with its links to embed. */
 type Records = ReadonlyMap<LinkedRecord, EmbeddableLink[]>;
@@ -41,13 +28,11 @@ type Records = ReadonlyMap<LinkedRecord, EmbeddableLink[]>;
  */
 export class Embeds {
   private readonly sources: EmbedSources;
+  private readonly loader: PartLoader;
 
-  constructor(
-    declarations: readonly RouteDeclaration[],
-    private readonly modules: () => ModuleRef,
-    private readonly report: Report,
-  ) {
+  constructor(declarations: readonly RouteDeclaration[], modules: () => ModuleRef, report: Report) {
     this.sources = new EmbedSources(declarations);
+    this.loader = new PartLoader(modules, report);
   }
 
   /**
@@ -77,16 +62,16 @@ export class Embeds {
     const { embed: relations = 'all' } = ctx.request;
     const values = Array.isArray(shown) ? shown : [shown];
     const records = new Map(values.filter(isLinked).map((record) => [record, embeddableLinks(record, relations)]));
-    const wanted = this.wantedBy(records, ctx);
-    if (!wanted) return undefined;
-    for (const [reader, ids] of wanted.ids) tagLinked(reader, ids, ctx.kept);
-    const { result: parts, facts } = await ctx.saidBy(() => this.load(wanted, ctx));
+    const targets = this.targetsOf(records, ctx);
+    if (!targets) return undefined;
+    for (const { reader, id } of targets.values()) tagLinked(reader, id, ctx.kept);
+    const { result: parts, facts } = await ctx.saidBy(() => this.loader.load(targets, ctx));
     const write = (value: unknown): string => {
       if (value instanceof EmbeddedMember) return value.json.toString();
       if (!isLinked(value)) return JSON.stringify(value) ?? 'null';
       const links = records.get(value) ?? [];
       const text = withEmbedded(value, links, parts);
-      keep?.(value, text, factsOf(links, wanted, facts));
+      keep?.(value, text, factsOf(links, targets, facts));
       return text;
     };
     const texts = values.map(write);
@@ -94,63 +79,34 @@ export class Embeds {
   }
 
   /** Undefined when one of the links is not for a reader of this service. */
-  private wantedBy(records: Records, ctx: RequestContext): Wanted | undefined {
-    const wanted: Wanted = { ids: new Map(), targets: new Map() };
-    for (const { href } of [...records.values()].flat()) {
-      if (wanted.targets.has(href)) continue;
-      const target = this.sources.find(href, ctx.site);
-      if (!target) return undefined;
-      wanted.targets.set(href, target);
-      const ids = wanted.ids.get(target.reader);
-      if (ids) ids.add(target.id);
-      else wanted.ids.set(target.reader, new Set([target.id]));
-    }
-    return wanted;
-  }
-
-  private async load({ ids, targets }: Wanted, ctx: RequestContext): Promise<PartTexts> {
-    const found = new Map<LinkReader, ReadonlyMap<number, unknown>>();
-    await Promise.all(
-      [...ids].map(async ([reader, wanted]) => {
-        found.set(reader, await this.read(reader, [...wanted], ctx));
-      }),
-    );
-    return new PartTexts((href) => {
-      const target = targets.get(href);
-      return target && found.get(target.reader)?.get(target.id);
-    });
-  }
-
-  /** The records of one form of links. One that fails is left out, as a failed request for each of them would be. */
-  private async read({ declaration, source }: LinkReader, ids: number[], ctx: RequestContext) {
-    try {
-      if (declaration.gate) await enforce(declaration.gate, this.modules(), ctx);
-      const [type, method] = source.read;
-      const holder = this.modules().get<Record<string, Many>>(type, { strict: false });
-      return (await holder[method]?.(ids, ctx)) ?? new Map<number, unknown>();
-    } catch (error) {
-      ctx.keepNothing();
-      if (!(error instanceof RestError)) this.report(error, declaration.key);
-      return new Map<number, unknown>();
-    }
+  private targetsOf(records: Records, ctx: RequestContext): Targets | undefined {
+    const targets = new Map<string, LinkTarget>();
+    for (const links of records.values())
+      for (const { href } of links) {
+        if (targets.has(href)) continue;
+        const target = this.sources.find(href, ctx.site);
+        if (!target) return undefined;
+        targets.set(href, target);
+      }
+    return targets;
   }
 }
 
 /** What is embedded changes with the records that it shows. Of a source that says nothing, nothing is kept. */
-function tagLinked({ declaration, source }: LinkReader, ids: Iterable<number>, facts: ReplyFacts): void {
+function tagLinked({ declaration, source }: LinkReader, id: number, facts: ReplyFacts): void {
   const { tags = declaration.tags, each } = source;
   if (!tags && !each) facts.refuse();
   for (const tag of tags ?? []) facts.add(tag);
-  for (const name of each ?? []) facts.add(name, ids);
+  for (const name of each ?? []) facts.add(name, [id]);
 }
 
 /** What is embedded in one record is made of: what its links say, and what the methods found for all. */
-function factsOf(links: readonly EmbeddableLink[], { targets }: Wanted, found: ReplyFacts): ReplyFacts {
+function factsOf(links: readonly EmbeddableLink[], targets: Targets, found: ReplyFacts): ReplyFacts {
   const facts = new ReplyFacts();
   facts.join(found);
   for (const { href } of links) {
     const target = targets.get(href);
-    if (target) tagLinked(target.reader, [target.id], facts);
+    if (target) tagLinked(target.reader, target.id, facts);
   }
   return facts;
 }

@@ -55,6 +55,11 @@ export interface EmbedSource {
    */
   read: ManyReference;
   /**
+   * Gives, by id, a value that is another one whenever `read` gives a visitor something else. It is asked before `read`, which
+   * then reads only what has changed. An id without a value is read each time, and so are all without this method.
+   */
+  version?: ManyReference;
+  /**
    * What the records are made of, where it is not what the route declares; the method adds what it finds with `ctx.tag`. The
    * record with the link has its own tags. Without `tags` and `each`, nothing with such links is kept.
    */

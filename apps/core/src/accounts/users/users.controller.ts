@@ -13,6 +13,7 @@ import {
   type Context,
   type RequestContext,
 } from '@gatehouse/rest';
+import { PartVersions } from '../../records/parts/part-versions';
 import { UserPolicy } from './user.policy';
 import {
   CreateUserArgs,
@@ -73,7 +74,11 @@ export class UsersController {
   @Route('GET', 'users/<id>', {
     permit: policy(UserPolicy, 'read'),
     schema,
-    embed: { each: ['person', 'author'], read: many(UsersController, 'embedded') },
+    embed: {
+      each: ['person', 'author'],
+      read: many(UsersController, 'embedded'),
+      version: many(PartVersions, 'people'),
+    },
   })
   async read(@Args() { context }: ReadUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     const person = await this.access.user(ctx);

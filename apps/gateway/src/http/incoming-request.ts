@@ -91,12 +91,17 @@ function readClient({ ip, raw: { headers } }: FastifyRequest): Client {
     userAgent: headers['user-agent'] ?? '',
     referer: headers.referer ?? '',
     accept: headers.accept ?? '',
-    contentType: headers['content-type'] ?? '',
+    contentType: mediaTypeOf(headers['content-type']),
     disposition: first(headers['content-disposition']) ?? '',
     md5: first(headers['content-md5']) ?? '',
     ifNoneMatch: headers['if-none-match'] ?? '',
   };
 }
+
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
+
+/** A Content-Type that is not a media type counts as none (docs/interface/gateway.md#bodies). */
+const mediaTypeOf = (contentType = ''): string => (MEDIA_TYPE.test(contentType) ? contentType : '');
 
 function isUnreadablePath(path: string): boolean {
   if (!path.includes('%')) return false;

@@ -4,9 +4,8 @@ import { Changes } from '../changes/changes';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { inList } from '../sql/conditions';
-import { sql, type SqlFragment, type SqlValue } from '../sql/fragment';
-import { execute, fetchCount, fetchOne, fetchPackedRows, fetchRows, fetchStandingRows, type Query } from '../sql/run';
-import type { Select } from '../sql/select';
+import { sql } from '../sql/fragment';
+import { execute } from '../sql/run';
 import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
@@ -16,6 +15,7 @@ import { meterStatements } from '../statements/statement-meter';
 import { stampCommandWrite } from './command-writes';
 import { Commits } from './commits';
 import { answers, comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
+import { DatabaseReads } from './database-reads';
 import { GroupedWrites, type GroupWork } from './grouped-writes';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
@@ -31,7 +31,7 @@ export type InTransaction = (manager: EntityManager) => Promise<void>;
  * after a deadlock. On SQLite writes queue for a connection of their own, so that two transactions never interleave.
  * See docs/data.md.
  */
-export class Database {
+export class Database extends DatabaseReads {
   /** On SQLite all writes wait in it, on MySQL only short writes, which share commits. */
   private readonly queue = new WriteQueue();
   private readonly joint = new AsyncLocalStorage<JointTransaction>();
@@ -50,6 +50,7 @@ export class Database {
     private readonly changes: Changes,
     private readonly options: DatabaseOptions,
   ) {
+    super();
     this.commits = Commits.of(reader);
   }
 
@@ -108,47 +109,6 @@ export class Database {
   /** Calls back whenever another process was seen to have written, before replies are purged. */
   whenOthersWrite(listener: () => void): void {
     this.commits.whenOthersWrite(listener);
-  }
-
-  /** The rows of a query. @throws 503 when the database cannot be reached */
-  rows<Row>(query: Query<Row>): Promise<Row[]> {
-    return withRestErrors(() => fetchRows(this.read, query));
-  }
-
-  /** As {@link rows}, in half of the time on SQLite. All columns have to be whole numbers or short texts. */
-  packedRows<Row>(query: Query<Row>): Promise<Row[]> {
-    return withRestErrors(() => fetchPackedRows(this.read, query));
-  }
-
-  /**
-   * As {@link packedRows}, of a statement that is sent often and has one of few texts. MySQL prepares it once for each
-   * connection, and those that are equal in one turn of the event loop are sent once. Nobody may change the rows.
-   */
-  standingRows<Row>(statement: SqlFragment): Promise<readonly Readonly<Row>[]> {
-    return withRestErrors(() => fetchStandingRows<Row>(this.read, statement));
-  }
-
-  /** The first row of a query, if there is one. */
-  one<Row>(query: Query<Row>): Promise<Row | undefined> {
-    return withRestErrors(() => fetchOne(this.read, query));
-  }
-
-  /** How many rows a query gives without its limit. */
-  count(query: Select<unknown>): Promise<number> {
-    return withRestErrors(() => fetchCount(this.read, query));
-  }
-
-  /** The rows of a query with a limit, and how many there are without it: `countAll` is not asked on the last page. */
-  async page<Row>(query: Select<Row>, countAll = () => this.count(query)): Promise<{ items: Row[]; total: number }> {
-    const items = await this.rows(query);
-    const { count = Infinity, offset = 0 } = query.rowLimit ?? {};
-    const isLast = items.length < count && (items.length > 0 || offset === 0);
-    return { items, total: isLast ? offset + items.length : await countAll() };
-  }
-
-  /** Plain SQL for reading, with `?` placeholders. */
-  async query<Row>(sql: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
-    return withRestErrors(() => fetchRows<Row>(this.read, { sql, parameters }));
   }
 
   /** Runs `work` in one transaction and commits it, or rolls back and throws. `work` may run more than once. */

@@ -11,7 +11,8 @@ const KINDS: readonly Kind[] = ['record', 'person', 'term', 'comment', 'replies'
 /** What a part depends on beside what all of them share. */
 interface VersionRow {
   kind: number;
-  id: number;
+  /** MariaDB gives a text where kinds have ids of different types. */
+  id: number | string;
   own: number | string;
   owner: number | string | null;
   size: number | string;
@@ -113,7 +114,7 @@ export class PartVersions {
       const name = KINDS[kind];
       if (!name) continue;
       const ofKind = versions.get(name) ?? new Map<number, string>();
-      versions.set(name, ofKind.set(id, `${always} ${shared} ${own} ${owner} ${size}`));
+      versions.set(name, ofKind.set(Number(id), `${always} ${shared} ${own} ${owner} ${size}`));
     }
     return versions;
   }

@@ -39,6 +39,7 @@ const LINKED = raw(
 /** The columns of a {@link StampRow} beside the id, of a record `p`; `embed` is what the request wants embedded. */
 export const stampColumns = (embed: Relations | undefined): SqlFragment => (embed === undefined ? OWN : LINKED);
 
+/** The stamp of a row: with what is embedded, another one as soon as any of its parts has another. */
 export function stampOf({ stamp, file, owner, above, shared }: StampRow): Stamp {
   return shared === undefined ? Number(stamp) : `${stamp} ${file} ${owner} ${above} ${shared}`;
 }

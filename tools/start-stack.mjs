@@ -58,7 +58,7 @@ try {
 
     Site         ${stack.url}/
     Start page   ${stack.url}/-/
-    Interface    ${stack.url}/?rest_route=/
+    Interface    ${stack.url}/
     Its routes   ${stack.url}/-/docs
     Sign in      admin / admin (this machine only)
 ${placesOf(stack)}    Logs, data   ${folder}

@@ -61,7 +61,7 @@ site.on('message', ({ url, root }) => {
 
     Site         ${url}/
     Start page   ${url}/-/
-    Interface    ${root}/?rest_route=/
+    Interface    ${root}/
     Its routes   ${url}/-/docs
     Try          curl -s '${root}/core/v2/posts?per_page=3&_fields=id,title.rendered'
     Sign in      ${signIn}

@@ -39,7 +39,7 @@ export class PagesController {
       each: ['page'],
       tags: ['site'],
       read: many(PagesController, 'embedded'),
-      version: many(PartVersions, 'records'),
+      version: many(PartVersions, 'posts'),
     },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {

@@ -39,7 +39,7 @@ export class PostsController {
       each: ['post'],
       tags: ['site'],
       read: many(PostsController, 'embedded'),
-      version: many(PartVersions, 'records'),
+      version: many(PartVersions, 'posts'),
     },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {

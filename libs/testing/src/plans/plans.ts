@@ -1,4 +1,4 @@
-import type { Database, SqlValue } from '@gatehouse/persistence';
+import { Database, type SqlValue } from '@gatehouse/persistence';
 import type { SentStatement } from '../test-service';
 import { mariadbSteps } from './mariadb-plan';
 import type { Plan } from './plan-step';
@@ -8,8 +8,27 @@ import { sqliteSteps } from './sqlite-plan';
 export async function plansOf(database: Database, statements: readonly SentStatement[]): Promise<Plan[]> {
   const reading = statements.filter(({ sql }) => /^(?:SELECT|WITH)\b/.test(sql));
   const plans: Plan[] = [];
-  for (const { sql, parameters } of reading) plans.push({ sql, steps: await stepsOf(database, sql, parameters) });
+  const explaining = await toExplain(database);
+  for (const { sql, parameters } of reading) plans.push({ sql, steps: await stepsOf(explaining, sql, parameters) });
   return plans;
+}
+
+const opened = new WeakMap<Database, Promise<Database>>();
+
+/**
+ * The database, for explanations. On SQLite it is opened again, once: a statement that explains is not over before it is run
+ * again, and until then its connection sees the database as it was.
+ */
+function toExplain(database: Database): Database | Promise<Database> {
+  if (database.dialect !== 'sqlite') return database;
+  const known = opened.get(database) ?? openAgain(database);
+  opened.set(database, known);
+  return known;
+}
+
+async function openAgain(database: Database): Promise<Database> {
+  const [main] = await database.query<{ file: string }>('PRAGMA database_list');
+  return Database.open({ url: `sqlite:${main?.file ?? ''}`, entities: [], migrations: [] }, { migrate: false });
 }
 
 async function stepsOf(database: Database, sql: string, sent: unknown[]): Promise<Plan['steps']> {

@@ -28,6 +28,7 @@ afterAll(() => site.close());
 
 describe('the statements of a list', () => {
   const statementsOf = async (query: object, as?: ReturnType<typeof person>): Promise<string[]> => {
+    await site.commit();
     site.statements.length = 0;
     expect((await list(query, as)).status).toBe(200);
     return [...site.statements];

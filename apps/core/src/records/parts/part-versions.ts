@@ -4,9 +4,9 @@ import { Gathered, type RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import { PUBLIC_TYPES } from '../model/post-type';
 
-/** What links lead to: a record or what hangs on it, a person, a term, a comment, the replies to a comment. */
-type Kind = 'record' | 'person' | 'term' | 'comment' | 'replies';
-const KINDS: readonly Kind[] = ['record', 'person', 'term', 'comment', 'replies'];
+/** What links lead to: a record or what hangs on it, a person, a term, a comment, the replies to a comment, a post or page. */
+type Kind = 'record' | 'person' | 'term' | 'comment' | 'replies' | 'post';
+const KINDS: readonly Kind[] = ['record', 'person', 'term', 'comment', 'replies', 'post'];
 
 /** What a part depends on beside what all of them share. */
 interface VersionRow {
@@ -63,6 +63,8 @@ const ROWS: Record<Kind, (ids: readonly number[]) => SqlFragment> = {
   replies: (ids) => sql`SELECT 4 AS kind, c.parent AS id, SUM(p.stamp) AS own, SUM(${ownerOf('p.id')}) AS owner,
     COUNT(*) AS size, ${SHARED}
     FROM comments c JOIN posts p ON p.id = c.post WHERE ${inList('c.parent', ids)} GROUP BY c.parent`,
+  post: (ids) => sql`SELECT 5 AS kind, p.id, p.stamp AS own, 0 AS owner, 1 AS size, ${SHARED}
+    FROM posts p WHERE ${inList('p.id', ids)}`,
 };
 
 /**
@@ -76,7 +78,12 @@ export class PartVersions {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Of posts, pages and files, of the terms of a record, and of the comments on it, by the record's id. */
+  /** Of posts and pages. */
+  posts(ids: readonly number[], ctx: RequestContext): Promise<Versions> {
+    return this.of('post', ids, ctx);
+  }
+
+  /** Of files, of the terms of a record, and of the comments on it, by the record's id. */
   records(ids: readonly number[], ctx: RequestContext): Promise<Versions> {
     return this.of('record', ids, ctx);
   }

@@ -78,6 +78,7 @@ it.each([
   await expectPage({});
   await change((await visit({})).body[0].id);
   await expectPage({});
+  await site.commit();
   site.statements.length = 0;
   await visit({}, 'all');
   expect(site.statements).toHaveLength(1);

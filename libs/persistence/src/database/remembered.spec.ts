@@ -34,7 +34,7 @@ describe('What is remembered', () => {
     expect(await get('1')).toBe(2);
   });
 
-  it('is read anew within a batch, which sees what it has written', async () => {
+  it('is read again within a batch, which sees what it has written', async () => {
     const get = counter();
     const read = async () => [await get('1'), await get('1')];
     expect(await things.database.batchTransaction(read)).toEqual([1, 2]);

@@ -9,7 +9,7 @@ const AGE_AT = 1;
 
 /**
  * The status line and the headers of a kept reply, as text that Node has written. Node checks and joins the lines of each
- * response anew, which takes a quarter of a kept reply. It sends what is in its field `_header` and writes nothing more, so
+ * response again, which takes a quarter of a kept reply. It sends what is in its field `_header` and writes nothing more, so
  * that the text of one response serves for others until the Age is another one; its Date is then up to a second late.
  * Without the field, each response is written by `writeHead` (docs/decisions/0068-heads-and-records-at-hand.md).
  */

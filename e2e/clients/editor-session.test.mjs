@@ -206,7 +206,7 @@ for (const role of ['administrator', 'author']) {
       test('shows the same content after a reload', async () => {
         await session.load();
         assert.equal(await session.title.innerText(), 'Written in the editor');
-        await session.canvas.getByText('Once upon a time.').waitFor();
+        await session.canvas.getByText('Once upon a time.', { exact: true }).waitFor();
         await session.canvas.locator('figure img').waitFor();
       });
 
@@ -236,7 +236,7 @@ for (const role of ['administrator', 'author']) {
         await session.sidebar.getByRole('button', { name: /revisions/i }).click();
         await session.button('Restore').waitFor();
         await session.page.getByRole('slider').press('Home');
-        await session.canvas.getByText('Once upon a time.').waitFor();
+        await session.canvas.getByText('Once upon a time.', { exact: true }).waitFor();
         await session.button('Restore').click();
         await session.saved();
         assert.equal((await session.post).content.raw, PARAGRAPH);

@@ -27,10 +27,9 @@ const SECTIONS = [
     words: `*bare* is Fastify that sends the same list or record, ready in memory and uncompressed: nothing on Node can cost
 less for as many bytes. The first rows are answered by the services (the gateway's cache is off) while nothing is
 written: on SQLite, a service keeps small reads until something is committed, and the first read after that takes the
-statements of *SQL* again. The rows *kept* are what visitors get until
-something changes; those with gzip, br and 304 send fewer bytes than *bare*, as their targets
-assume. *same SQL* runs the statements of the request with the bare driver and stringifies the rows: the part below it
-is the database's.`,
+statements of *SQL* again. The rows *kept* are what visitors get until something changes; those with gzip, br and 304
+send fewer bytes than *bare*, as their targets assume. *same SQL* runs the statements of the request with the bare
+driver and stringifies the rows: what a request costs when nothing is kept.`,
   },
   {
     title: 'Pages',

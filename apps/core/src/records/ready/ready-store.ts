@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, inList, KeptReads, RowsOfTurn, select, sql } from '@gatehouse/persistence';
+import { Database, eq, inList, KeptReads, RowsOfTurn, select } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
 import type { ShownRecord } from '../record-tags';
 import {
-  ownStampOf,
   stampColumns,
   stampOf,
   stampsOf,
+  stampsOfOne,
   type Stamp,
   type StampRow,
   type TypedStampRow,
@@ -86,9 +86,9 @@ export class ReadyStore {
     if (ids.length === 0) return { records: new Map(), variant };
     const { embed } = ctx.request;
     const [id] = ids;
-    const read = (): Promise<StampRow[]> => this.stampRows(type, ids, embed);
-    const isOne = ids.length === 1 && id !== undefined;
-    const rows = await (isOne ? this.single.get(`${type.name} ${id} ${embed !== undefined}`, read) : read());
+    const rows = await (ids.length === 1 && id !== undefined
+      ? this.single.get(`${type.name} ${id} ${embed !== undefined}`, () => this.stampRow(type, id, embed))
+      : this.stampRows(type, ids, embed));
     return { records: new Map(rows.map((row) => [row.id, stampOf(row)])), variant };
   }
 
@@ -98,28 +98,21 @@ export class ReadyStore {
     return hierarchical ? this.settings.frontPage().then(variantOf) : variantOf(0);
   }
 
-  private async stampRows({ name }: PostType, ids: readonly number[], embed?: Relations): Promise<StampRow[]> {
-    const [id] = ids;
-    const columns = stampColumns(embed);
-    if (ids.length === 1 && id !== undefined && embed === undefined) return this.ownStamp(name, id);
-    if (ids.length > 1 || id === undefined)
-      return this.database.packedRows(
-        select<StampRow>('posts', 'p')
-          .columns('p.id', columns)
-          // Without statistics, SQLite would rather read all records of the type.
-          .useIndex('PRIMARY')
-          .where(eq('p.type', name), inList('p.id', ids)),
-      );
-    const row = await this.database.one<StampRow>(
-      sql`SELECT p.id, ${columns} FROM posts p WHERE p.id = ${id} AND p.type = ${name}`,
-    );
-    return row ? [row] : [];
+  private async stampRow({ name }: PostType, id: number, embed?: Relations): Promise<StampRow[]> {
+    const { database, turn } = this;
+    const isOfTurn = database.dialect === 'mysql' && embed === undefined;
+    const row = await (isOfTurn ? turn.find(id) : database.one<TypedStampRow>(stampsOfOne(id, embed)));
+    return row?.type === name ? [row] : [];
   }
 
-  private async ownStamp(type: string, id: number): Promise<StampRow[]> {
-    const { database, turn } = this;
-    const row = await (database.dialect === 'mysql' ? turn.find(id) : database.one<TypedStampRow>(ownStampOf(id)));
-    return row?.type === type ? [row] : [];
+  private stampRows({ name }: PostType, ids: readonly number[], embed?: Relations): Promise<StampRow[]> {
+    return this.database.packedRows(
+      select<StampRow>('posts', 'p')
+        .columns('p.id', stampColumns(embed))
+        // Without statistics, SQLite would rather read all records of the type.
+        .useIndex('PRIMARY')
+        .where(eq('p.type', name), inList('p.id', ids)),
+    );
   }
 
   find(id: number, { records, variant }: Stamps): KeptRecord | undefined {

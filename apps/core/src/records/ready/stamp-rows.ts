@@ -16,7 +16,7 @@ export interface StampRow {
   shared?: Sum;
 }
 
-/** A row of {@link ownStampOf} and {@link stampsOf}. */
+/** A row of {@link stampsOfOne} and {@link stampsOf}. */
 export interface TypedStampRow extends StampRow {
   type: string;
 }
@@ -44,8 +44,9 @@ export function stampOf({ stamp, file, owner, above, shared }: StampRow): Stamp 
   return shared === undefined ? Number(stamp) : `${stamp} ${file} ${owner} ${above} ${shared}`;
 }
 
-/** The own stamp of a record of any type. */
-export const ownStampOf = (id: number): SqlFragment => sql`SELECT p.id, p.type, ${OWN} FROM posts p WHERE p.id = ${id}`;
+/** The stamps of a record of any type; `embed` is what the request wants embedded. */
+export const stampsOfOne = (id: number, embed: Relations | undefined): SqlFragment =>
+  sql`SELECT p.id, p.type, ${stampColumns(embed)} FROM posts p WHERE p.id = ${id}`;
 
 /** The own stamps of these records, of any type. Lists are as long as a power of two, so that there are few texts. */
 export function stampsOf(ids: readonly number[]): SqlFragment {

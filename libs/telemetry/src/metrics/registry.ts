@@ -1,4 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { registerEventLoopLag } from './event-loop-lag';
+
+/** The longest time between two ticks of prom-client's clock of the event loop, each of which wakes the process. */
+const NEVER_MS = 2 ** 31 - 1;
 
 let registry: Registry | undefined;
 
@@ -6,7 +10,8 @@ let registry: Registry | undefined;
 export function processMetrics(): Registry {
   if (!registry) {
     registry = new Registry();
-    collectDefaultMetrics({ register: registry });
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NEVER_MS });
+    registerEventLoopLag(registry);
   }
   return registry;
 }

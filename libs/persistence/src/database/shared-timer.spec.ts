@@ -19,10 +19,10 @@ describe('A shared timer', () => {
     const timer = new SharedTimer(100);
     const [first, second] = [jest.fn(), jest.fn()];
     const ends = [timer.add(first), timer.add(second)];
-    ends[0]!();
+    ends[0]();
     jest.advanceTimersByTime(100);
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
-    ends[1]!();
+    ends[1]();
     expect(jest.getTimerCount()).toBe(0);
   });
 

@@ -3,7 +3,8 @@ import { RestError, unavailable } from '@gatehouse/errors';
 import type { Msg, NatsConnection } from 'nats';
 import { textOf } from '../wire/bytes';
 import { chunksOf } from '../wire/subjects';
-import { MAX_TIMER_MS, type RequestMultiplexer } from './request-multiplexer';
+import { MAX_TIMER_MS } from './earliest-timer';
+import type { RequestMultiplexer } from './request-multiplexer';
 
 /** A body whose other chunks wait for the receiver. */
 interface KeptBody {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RestError, deadlinePassed, internalError, unavailable } from '@gatehouse/errors';
 import type { Msg, MsgHdrs, NatsConnection } from 'nats';
 import type { Outbox } from '../outbox';
+import { EarliestTimer } from './earliest-timer';
 
 export interface OutboundMessage {
   subject: string;
@@ -18,9 +19,8 @@ export interface OutboundMessage {
 /** Reads a reply; undefined when the message is not the reply: the request goes on waiting for it. */
 type ReplyReader<Answer> = (message: Msg) => Answer | undefined;
 
-interface Pending extends Pick<OutboundMessage, 'subject' | 'liveness'> {
+interface Pending extends Pick<OutboundMessage, 'subject' | 'liveness' | 'deadline'> {
   sentAt: number;
-  timer: NodeJS.Timeout;
   /** Takes the reply; gives whether the message is it. */
   take(message: Msg): boolean;
   reject(error: RestError): void;
@@ -35,9 +35,8 @@ export class NotReceived extends RestError {
 
 /** Milliseconds after which the receiver of a pending request is pinged, and that the ping may take. */
 const PING_TIMEOUT_MS = 500;
+/** How often pending requests are looked at, beside their deadlines. */
 const CHECK_INTERVAL_MS = 200;
-/** The longest delay of `setTimeout`; a longer one would fire at once. */
-export const MAX_TIMER_MS = 2 ** 31 - 1;
 const EMPTY = new Uint8Array(0);
 
 /**
@@ -49,7 +48,7 @@ const EMPTY = new Uint8Array(0);
 export class RequestMultiplexer {
   private readonly inbox: string;
   private readonly pending = new Map<string, Pending>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly timer = new EarliestTimer(() => this.check());
   private counter = 0;
   private connected = true;
 
@@ -65,7 +64,6 @@ export class RequestMultiplexer {
         if (!error) this.onReply(message);
       },
     });
-    this.timer = setInterval(() => this.checkReceivers(), CHECK_INTERVAL_MS).unref();
   }
 
   /** A subject for one reply, which no other request of any process has. */
@@ -87,13 +85,13 @@ export class RequestMultiplexer {
     if (!this.connected) return Promise.reject(unavailable());
     if (deadline <= sentAt) return Promise.reject(deadlinePassed());
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.fail(reply, deadlinePassed()), Math.min(deadline - sentAt, MAX_TIMER_MS));
       const take = (message: Msg): boolean => {
         const answer = read(message);
         if (answer !== undefined) resolve(answer);
         return answer !== undefined;
       };
-      this.pending.set(reply, { subject, liveness, sentAt, timer, take, reject });
+      this.pending.set(reply, { subject, liveness, deadline, sentAt, take, reject });
+      this.timer.expect(Math.min(deadline, sentAt + CHECK_INTERVAL_MS));
       this.outbox.send({ subject, body, headers, reply, failed: () => this.fail(reply, unavailable()) });
     });
   }
@@ -121,7 +119,7 @@ export class RequestMultiplexer {
   }
 
   close(): void {
-    clearInterval(this.timer);
+    this.timer.stop();
     this.onDisconnect();
   }
 
@@ -133,20 +131,27 @@ export class RequestMultiplexer {
       return this.fail(message.subject, new NotReceived());
     if (!pending.take(message)) return;
     this.pending.delete(message.subject);
-    clearTimeout(pending.timer);
   }
 
   private fail(reply: string, error: RestError): void {
     const pending = this.pending.get(reply);
     if (!pending) return;
     this.pending.delete(reply);
-    clearTimeout(pending.timer);
     pending.reject(error);
   }
 
-  /** A process that was killed leaves its requests unanswered; they fail as soon as it is gone. */
-  private checkReceivers(): void {
+  /** Fails what is past its deadline. @returns when to look again: never, when nothing is pending */
+  private check(): number {
     const now = Date.now();
+    for (const [reply, { deadline }] of this.pending) if (deadline <= now) this.fail(reply, deadlinePassed());
+    this.checkReceivers(now);
+    let next = this.pending.size > 0 ? now + CHECK_INTERVAL_MS : Infinity;
+    for (const { deadline } of this.pending.values()) next = Math.min(next, deadline);
+    return next;
+  }
+
+  /** A process that was killed leaves its requests unanswered; they fail as soon as it is gone. */
+  private checkReceivers(now: number): void {
     const receivers = new Set<string>();
     for (const { liveness, sentAt } of this.pending.values()) {
       if (now - sentAt < PING_TIMEOUT_MS) break;

@@ -1,4 +1,4 @@
-// What a start costs when the data is there, and how much memory a site takes when nothing happens.
+// What a start costs when the data is there, and what a site takes when nothing happens.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,14 @@ import { median } from './load/load.mjs';
 import { cpuOf, memoryOf, quiet } from './load/process.mjs';
 
 const STARTS = 7;
+/** For how long a site is watched that nobody asks. */
+const IDLE_SECONDS = 30;
+/** The most that a process may take then: percent of a CPU. */
+const IDLE_TARGET = 0.5;
 const SERVICES = services().map(({ name }) => name);
 
 /**
- * Rows `{profile, name, cpu (ms), memory (MiB), target}`. Certificates that the machine adds to those of Node are not
+ * Rows `{profile, name, cpu (ms), memory (MiB), idle (percent of a CPU), target}`. Certificates that the machine adds to those of Node are not
  * part of it: Node reads them at each start of any program, which takes 40 ms.
  */
 export async function measureStarts(profile) {
@@ -30,20 +34,22 @@ async function ofSite(folder) {
   const first = await startEmbedded(folder);
   await first.stop();
   const measured = [];
+  let idle;
   for (let start = 0; start < STARTS; start += 1) {
     const site = await startEmbedded(folder);
     const cpu = cpuOf(site.pid) / 1000;
     measured.push({ cpu, memory: await idleMemory(site.pid) });
+    if (start === STARTS - 1) [idle] = await idleShares([site.pid]);
     await site.stop();
   }
-  return [rowOf('embedded', 'the site', measured, { cpu: 400, memory: 110 })];
+  return [rowOf('embedded', 'the site', { measured, idle }, { cpu: 400, memory: 110 })];
 }
 
 /** Each process is ended and started again while the others run. */
 async function ofProcesses(folder) {
   const stack = await startStack(folder, { env: { SITE_DEMO: '1' } });
   try {
-    const rows = [];
+    const byService = [];
     for (const name of SERVICES) {
       const measured = [];
       for (let start = 0; start < STARTS; start += 1) {
@@ -52,9 +58,10 @@ async function ofProcesses(folder) {
         const cpu = cpuOf(stack.pidOf(name)) / 1000;
         measured.push({ cpu, memory: await idleMemory(stack.pidOf(name)) });
       }
-      rows.push(rowOf('stack', name, measured));
+      byService.push(measured);
     }
-    return rows;
+    const shares = await idleShares(SERVICES.map((name) => stack.pidOf(name)));
+    return SERVICES.map((name, at) => rowOf('stack', name, { measured: byService[at], idle: shares[at] }));
   } finally {
     await stack.stop();
   }
@@ -65,8 +72,16 @@ async function idleMemory(pid) {
   return memoryOf(pid);
 }
 
-function rowOf(profile, name, measured, target) {
+/** What processes take when nobody asks them: percent of a CPU each. */
+async function idleShares(pids) {
+  await quiet(pids.map((pid) => ({ pid })));
+  const before = pids.map(cpuOf);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_SECONDS * 1_000));
+  return pids.map((pid, at) => (100 * (cpuOf(pid) - before[at])) / (IDLE_SECONDS * 1e6));
+}
+
+function rowOf(profile, name, { measured, idle }, target) {
   const [cpu, memory] = ['cpu', 'memory'].map((key) => Math.round(median(measured.map((one) => one[key]))));
-  console.log(`  start of ${name}: ${cpu} ms of CPU, ${memory} MiB idle`);
-  return { profile, name, cpu, memory, target };
+  console.log(`  start of ${name}: ${cpu} ms of CPU; idle: ${memory} MiB, ${idle.toFixed(2)} % of a CPU`);
+  return { profile, name, cpu, memory, idle, target: { ...target, idle: IDLE_TARGET } };
 }

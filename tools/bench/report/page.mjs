@@ -56,7 +56,8 @@ for the way and the commit once. What remains is what each post costs by itself.
     of: ({ starts = [] }) => starts.length > 0 && startTable(starts),
     words: `CPU from the start of the process until it answers, with its data there, and the memory half a minute later,
 without \`NODE_EXTRA_CA_CERTS\`: Node reads such certificates at each start, which takes 40 ms. Each process is one
-bundle, and loads what few requests need when they do. Most of the memory is Node itself with its compiled code.`,
+bundle, and loads what few requests need when they do. Most of the memory is Node itself with its compiled code. What a
+process takes of a CPU when nobody asks is mostly clocks ([decision 74](decisions/0074-idle-costs-little.md)).`,
   },
   {
     title: 'Tracing',

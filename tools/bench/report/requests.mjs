@@ -112,14 +112,16 @@ export function batchTable(rows) {
 
 export function startTable(rows) {
   return tableOf(
-    ['Profile', 'Process', 'CPU until ready, ms', 'Target', 'MiB idle', 'Target'],
-    rows.map(({ profile, name, cpu, memory, target }) => [
+    ['Profile', 'Process', 'CPU until ready, ms', 'Target', 'MiB idle', 'Target', '% of a CPU idle', 'Target'],
+    rows.map(({ profile, name, cpu, memory, idle, target }) => [
       profile,
       name,
       cpu,
       verdict(cpu, target?.cpu),
       memory,
       verdict(memory, target?.memory),
+      idle.toFixed(2),
+      verdict(idle, target?.idle),
     ]),
   );
 }

@@ -19,7 +19,7 @@ export class NatsPurges extends Purges {
     private readonly connection: NatsConnection,
     private readonly news: News,
     private readonly peers: Peers,
-    replica: string,
+    private readonly replica: string,
   ) {
     super();
     this.sender = new PurgeSender(connection, news, peers.service, replica);
@@ -37,7 +37,8 @@ export class NatsPurges extends Purges {
 
   listen(purged: (tags: Purged) => void): void {
     this.listeners.push(purged);
-    this.receiver ??= new PurgeReceiver(this.connection, this.news, this.peers, (tags) => this.hear(tags));
+    const { connection, news, peers, replica } = this;
+    this.receiver ??= new PurgeReceiver({ connection, news, peers, replica }, (tags) => this.hear(tags));
   }
 
   /** What a reply or an answer of another process carries. */

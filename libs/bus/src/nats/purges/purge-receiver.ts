@@ -20,6 +20,14 @@ interface Heard {
   at: number;
 }
 
+interface PurgeReceiverParts {
+  connection: NatsConnection;
+  news: News;
+  peers: Peers;
+  /** The name of this process, which knows its own purges before it sends them. */
+  replica: string;
+}
+
 /**
  * Receives the purges of all replicas. Whatever can mean that one was missed purges everything: a number that is left out,
  * a replica that is new or silent, a connection that was lost, a broker that answers late.
@@ -32,12 +40,10 @@ export class PurgeReceiver {
   private isProbing = false;
 
   constructor(
-    private readonly connection: NatsConnection,
-    private readonly news: News,
-    private readonly peers: Peers,
+    private readonly parts: PurgeReceiverParts,
     private readonly purged: (tags: Purged) => void,
   ) {
-    connection.subscribe(purgesOf('*'), {
+    parts.connection.subscribe(purgesOf('*'), {
       callback: (error, message) => {
         if (!error) this.onMessage(message);
       },
@@ -58,9 +64,10 @@ export class PurgeReceiver {
 
   /** The subscription stands again once the broker has answered; what was made before that may be old. */
   onReconnect(): void {
-    this.connection.flush().then(
+    const { connection } = this.parts;
+    connection.flush().then(
       () => {
-        this.isConnected = !this.connection.isClosed();
+        this.isConnected = !connection.isClosed();
         this.replicas.clear();
         this.purged('everything');
       },
@@ -74,10 +81,12 @@ export class PurgeReceiver {
   }
 
   private onMessage(message: Msg): void {
-    const from = this.peers.serviceOf(headerOf(message, HEADER.from));
-    if (from === undefined || message.subject !== purgesOf(from) || !this.news.accepts(message, from)) return;
+    const { news, peers, replica } = this.parts;
+    const from = peers.serviceOf(headerOf(message, HEADER.from));
+    if (from === undefined || message.subject !== purgesOf(from)) return;
     const heard = readPurgeMessage(textOf(message.data));
-    if (heard) this.hear(`${from} ${heard.replica}`, heard);
+    const isOwn = from === peers.service && heard?.replica === replica;
+    if (heard && !isOwn && news.accepts(message, from)) this.hear(`${from} ${heard.replica}`, heard);
   }
 
   private hear(replica: string, { state, count, tags }: PurgeMessage): void {
@@ -109,7 +118,7 @@ export class PurgeReceiver {
       clearTimeout(late);
       this.isProbing = false;
     };
-    this.connection.flush().then(() => {
+    this.parts.connection.flush().then(() => {
       end();
       if (!this.isLate) return;
       this.isLate = false;

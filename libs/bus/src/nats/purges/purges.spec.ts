@@ -34,6 +34,19 @@ describeBus('A purge', () => {
     for (const { heard } of [one, two]) expect(tagsOf(heard)).toEqual(['posts', 'post:7', 'terms']);
   });
 
+  it('is not heard again by the process that made it', async () => {
+    const [one, two] = [await gateway(), await gateway()];
+    await one.bus.serve(
+      'gateway',
+      handlerOf(async () => replyWith('')),
+    );
+    await until(() => two.heard.length > 1);
+    one.bus.purges.purge(['posts']);
+    await until(() => tagsOf(two.heard).length > 0);
+    await pause(50);
+    expect(tagsOf(one.heard)).toEqual(['posts']);
+  });
+
   it('is known to the gateway of the writer before the reply', async () => {
     const { bus, heard } = await gateway();
     const service = await core(

@@ -17,8 +17,8 @@ const IDLE_TARGET = 0.5;
 const SERVICES = services().map(({ name }) => name);
 
 /**
- * Rows `{profile, name, cpu (ms), memory (MiB), idle (percent of a CPU), target}`. Certificates that the machine adds to those of Node are not
- * part of it: Node reads them at each start of any program, which takes 40 ms.
+ * Rows `{profile, name, cpu (ms), memory (MiB), idle (percent of a CPU), target}`. Certificates that the machine adds to
+ * those of Node are not part of it: Node reads them at each start of any program, which takes 40 ms.
  */
 export async function measureStarts(profile) {
   delete process.env.NODE_EXTRA_CA_CERTS;

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { end } from '../run.mjs';
 import { services } from '../services/services.mjs';
 import { startEmbedded } from '../stack/embedded.mjs';
@@ -10,8 +11,9 @@ import { median } from './load/load.mjs';
 import { cpuOf, memoryOf, quiet } from './load/process.mjs';
 
 const STARTS = 7;
-/** For how long a site is watched that nobody asks. */
+/** For how long a site is watched that nobody asks, and after how long: Node tidies its memory in the first minute. */
 const IDLE_SECONDS = 30;
+const IDLE_AFTER_SECONDS = 60;
 /** The most that a process may take then: percent of a CPU. */
 const IDLE_TARGET = 0.5;
 const SERVICES = services().map(({ name }) => name);
@@ -74,9 +76,9 @@ async function idleMemory(pid) {
 
 /** What processes take when nobody asks them: percent of a CPU each. */
 async function idleShares(pids) {
-  await quiet(pids.map((pid) => ({ pid })));
+  await pause(IDLE_AFTER_SECONDS * 1_000);
   const before = pids.map(cpuOf);
-  await new Promise((resolve) => setTimeout(resolve, IDLE_SECONDS * 1_000));
+  await pause(IDLE_SECONDS * 1_000);
   return pids.map((pid, at) => (100 * (cpuOf(pid) - before[at])) / (IDLE_SECONDS * 1e6));
 }
 

@@ -7,6 +7,8 @@ import xxhash from 'xxhash-wasm';
  */
 @Injectable()
 export class EntityTags implements OnModuleInit {
+  /** Of bytes that stand ready: they are sent many times and never changed. */
+  private readonly known = new WeakMap<Uint8Array, string>();
   private hash: (bytes: Uint8Array) => bigint = () => {
     throw new Error('The ETag of a body was asked for before the gateway had started.');
   };
@@ -18,6 +20,10 @@ export class EntityTags implements OnModuleInit {
 
   /** A strong tag, with its quotes. */
   of(body: Uint8Array): string {
-    return `"${this.hash(body).toString(36)}-${body.length.toString(36)}"`;
+    const known = this.known.get(body);
+    if (known !== undefined) return known;
+    const tag = `"${this.hash(body).toString(36)}-${body.length.toString(36)}"`;
+    this.known.set(body, tag);
+    return tag;
   }
 }

@@ -11,7 +11,7 @@ import type { PostType } from '../model/post-type';
 import { scopeOfRange, selectRange } from '../ranges/record-ranges';
 import { joinedAnswer, ReadyRecords, type JoinedRecords } from './ready-records';
 import { ReadyStore } from './ready-store';
-import { stampColumns, stampOf, type Stamp, type StampRow } from './stamp-rows';
+import { isSame, stampColumns, stampOf, type StampRow } from './stamp-rows';
 
 /** Orders by something else than a column. */
 const WITHOUT_COLUMN: ReadonlySet<string> = new Set(['include', 'include_slugs', 'relevance']);
@@ -27,7 +27,7 @@ interface PageRow extends StampRow {
 /** A page of a list: how it is read, and its JSON when it was last put together. */
 interface Page {
   statement: SqlFragment;
-  made?: JoinedRecords & { stamps: ReadonlyMap<number, Stamp> };
+  made?: JoinedRecords & { rows: readonly PageRow[] };
 }
 
 /**
@@ -63,12 +63,16 @@ export class ReadyPages {
     const total = Number(rows[0]?.total ?? 0);
     if (total === 0) return undefined;
     const { headers } = listed(ctx, { items: [], total }, filter);
-    if (page.made && isCurrent(page.made, rows)) return joinedAnswer(page.made, ctx, headers);
+    if (page.made && isCurrent(page.made, rows)) {
+      // The next request may get the very same rows, which need not be compared.
+      page.made.rows = rows;
+      return joinedAnswer(page.made, ctx, headers);
+    }
     const stamps = new Map(rows.map((row) => [row.id, stampOf(row)]));
     const asked = { ids: [...stamps.keys()], stamps: { records: stamps, variant } };
     const joined = await this.records.joined(type, asked, ctx, headers);
     if (joined instanceof Answer) return joined;
-    this.pages.set(key, { ...page, made: { ...joined, stamps } });
+    this.pages.set(key, { ...page, made: { ...joined, rows } });
     return joinedAnswer(joined, ctx, headers);
   }
 
@@ -94,13 +98,7 @@ function isPlain(filter: ListRecordsArgs, { sent }: RequestContext): boolean {
 }
 
 /** Whether a page has the same records as before, in the same order, none of them changed. */
-function isCurrent({ stamps, until }: NonNullable<Page['made']>, rows: readonly PageRow[]): boolean {
-  if (rows.length !== stamps.size || until < Date.now()) return false;
-  let at = 0;
-  for (const [id, stamp] of stamps) {
-    const row = rows[at];
-    if (row?.id !== id || stampOf(row) !== stamp) return false;
-    at += 1;
-  }
-  return true;
+function isCurrent({ rows, until }: NonNullable<Page['made']>, now: readonly PageRow[]): boolean {
+  if (until < Date.now()) return false;
+  return rows === now || (rows.length === now.length && rows.every((row, at) => isSame(row, now[at])));
 }

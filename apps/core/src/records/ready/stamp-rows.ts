@@ -44,6 +44,15 @@ export function stampOf({ stamp, file, owner, above, shared }: StampRow): Stamp 
   return shared === undefined ? Number(stamp) : `${stamp} ${file} ${owner} ${above} ${shared}`;
 }
 
+/** Whether two rows are of the same record with the same stamps. */
+export const isSame = (one: StampRow, other?: StampRow): boolean =>
+  one.id === other?.id &&
+  one.stamp === other.stamp &&
+  one.shared === other.shared &&
+  one.file === other.file &&
+  one.owner === other.owner &&
+  one.above === other.above;
+
 /** The stamps of a record of any type; `embed` is what the request wants embedded. */
 export const stampsOfOne = (id: number, embed: Relations | undefined): SqlFragment =>
   sql`SELECT p.id, p.type, ${stampColumns(embed)} FROM posts p WHERE p.id = ${id}`;

@@ -152,6 +152,13 @@ describe('A bundle', () => {
     assert.equal(readdirSync(bundle).filter((name) => name.endsWith('.code')).length, 1);
   });
 
+  test('starts with flags that this V8 knows', async () => {
+    const flags = JSON.stringify(join(ROOT, 'tools/bundle/launch/flags.cjs'));
+    const file = join(folder, 'flags.cjs');
+    writeFileSync(file, `const { grow, startWithoutGrowing } = require(${flags}); startWithoutGrowing(); grow();`);
+    assert.deepEqual(await run(file), { code: 0, out: '', said: '' });
+  });
+
   test('names the sources in stack traces', async () => {
     const hook = join(folder, 'hook.cjs');
     writeFileSync(

@@ -1,5 +1,6 @@
 export * from './content/feeds';
 export * from './content/images';
+export * from './content/post-formats';
 export * from './content/posts';
 export * from './content/records';
 export * from './interface/interface';

@@ -28,10 +28,19 @@ const WHILE_STARTING = {
   opt: [false, true],
   // Most of what a start makes is not garbage, and V8 would keep 16 MB for more of it.
   'semi-space-growth-factor': [1, 2],
-  // V8 notes which types a function meets once it has run for a while. What a start runs is soon over.
-  'interrupt-budget-for-feedback-allocation': [3760, 940],
-  'interrupt-budget-factor-for-feedback-allocation': [32, 8],
+  ...untilFeedback(),
 };
+
+/** V8 notes which types a function meets once it has run for a while. What a start runs is soon over. */
+function untilFeedback() {
+  const [release] = process.versions.v8.split('.').map(Number);
+  // Node 20 has V8 11, which counts bytecode. Later releases count calls.
+  if (release > 11) return { 'invocation-count-for-feedback-allocation': [32, 8] };
+  return {
+    'interrupt-budget-for-feedback-allocation': [3760, 940],
+    'interrupt-budget-factor-for-feedback-allocation': [32, 8],
+  };
+}
 
 /**
  * Loads parts of Node while V8 has no flags but its own: Node brings the compiled code of them, which counts with these

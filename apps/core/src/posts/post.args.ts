@@ -1,3 +1,4 @@
+import { POST_FORMATS } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import {
   AnyValue,
@@ -11,7 +12,6 @@ import {
   type ValueDecorator,
 } from '@gatehouse/rest';
 import { ListRecordsArgs, ORDERS, RecordFields, UpdatedStatus } from '../records/args/record.args';
-import { POST_FORMATS } from '../records/model/post-format';
 
 /** The fields that only posts have. */
 export class PostFields extends RecordFields {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
+import { POST_FORMATS } from '@gatehouse/dto';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import {
   and,
@@ -34,7 +35,8 @@ import { TermsQuery } from '../terms/store/terms.store';
 import { SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
 
-const FORMATS = ['aside', 'audio', 'chat', 'gallery', 'image', 'link', 'quote', 'status', 'video'] as const;
+/** Those that have an archive, by their names. */
+const FORMATS = POST_FORMATS.filter((format) => format !== 'standard').sort();
 
 /** Searches what is published (docs/interface/core.md#search). */
 @Injectable()

@@ -1,7 +1,6 @@
-import type { SiteSettings } from '@gatehouse/dto';
+import { POST_FORMATS, type SiteSettings } from '@gatehouse/dto';
 import { Bool, Choice, Email, Int, Nullable, Text, Uri } from '@gatehouse/rest';
 
-const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'];
 const OPEN = ['open', 'closed'] as const;
 
 /** All settings, as responses show them (docs/interface/core.md#settings). */
@@ -49,7 +48,7 @@ export class SettingsView {
   @Int({ min: 0, description: 'Default post category.' })
   default_category!: number;
 
-  @Choice(FORMATS, { description: 'Default post format.' })
+  @Choice(POST_FORMATS, { description: 'Default post format.' })
   default_post_format!: string;
 
   @Int({ min: 1, description: 'Blog pages show at most.' })

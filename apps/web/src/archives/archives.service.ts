@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { POST_FORMATS } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { readEnding } from '../addresses/ending';
@@ -13,17 +14,7 @@ import { dateArchive, weekArchive, type Period } from './date-archives';
 import { CATEGORIES, TAGS, TermArchives } from './term-archives';
 
 /** The formats of posts that have an archive; see docs/interface/core.md#post-record. */
-const FORMATS: ReadonlySet<string> = new Set([
-  'aside',
-  'chat',
-  'gallery',
-  'link',
-  'image',
-  'quote',
-  'status',
-  'video',
-  'audio',
-]);
+const FORMATS: ReadonlySet<string> = new Set(POST_FORMATS.filter((format) => format !== 'standard'));
 
 /** How a query names dates: `m` a year, month or day, `w` a week of the year. */
 export interface DateQuery {

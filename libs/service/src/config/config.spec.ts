@@ -82,6 +82,16 @@ describe('The settings', () => {
     expect(new Config({ PORT: '0', BASE_URL: 'https://a.example' }).withPort(8123).baseUrl).toBe('https://a.example');
   });
 
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['::', 'http://[::1]:3000'],
+    ['2001:db8::7', 'http://[2001:db8::7]:3000'],
+    ['site.test', 'http://site.test:3000'],
+  ])('with HOST=%s and no BASE_URL make links of %s', (host, address) => {
+    expect(new Config({ HOST: host }).baseUrl).toBe(address);
+  });
+
   it('warn of a short SITE_SECRET, which a site may have since earlier', () => {
     expect(new Config({ SITE_SECRET: 'short' }).warnings).toEqual(['SITE_SECRET needs at least 32 characters']);
   });

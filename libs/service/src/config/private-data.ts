@@ -15,6 +15,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ENOTDIR: `a part of this path is not a folder. ${REMEDY}`,
   EACCES: `the process may not write there. ${REMEDY}`,
   EROFS: `this disk is read-only. ${REMEDY}`,
+  ENOSPC: 'the disk is full. Free some space, or name a folder on another disk.',
 };
 
 /**

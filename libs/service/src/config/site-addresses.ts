@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Settings } from './settings';
 
 interface SiteAddresses {
@@ -26,7 +27,16 @@ function pathBelow(address: string, above: string): string | undefined {
 const pathOf = ({ pathname }: URL): string => pathname.replace(/\/$/, '');
 
 /** The address of a site that names none: this machine's, on the site's port. */
-const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+const addressOf = ({ host, port }: Settings): string => `http://${hostInUrl(ON_ALL.get(host) ?? host)}:${port}`;
+
+/** What stands for all addresses of a machine, and the one by which the machine reaches itself. */
+const ON_ALL: ReadonlyMap<string, string> = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
+
+/** URLs have IPv6 addresses in brackets. */
+const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
 
 function withoutEndingSlashes(url: string): string {
   let end = url.length;

@@ -6,16 +6,18 @@ import { readEnvFile } from './env-file';
 import { Keyring } from './keyring';
 
 describe('The keys of commands', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-keys-'));
-  const keyring = Keyring.open(folder);
+  let folder: string;
+  let keyring: Keyring;
   const commandKey = (): string => publicKeyOf(readEnvFile(join(folder, 'commands/core.env')).NATS_KEY ?? '');
   const trusted = (): string[] => keyring.trusted.filter((one) => one.service === 'core').map((one) => one.publicKey);
 
-  beforeAll(() => {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gatehouse-keys-'));
+    keyring = Keyring.open(folder);
     keyring.add(['gateway', 'core', 'lms']);
     keyring.addCommands(['core', 'lms']);
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('are trusted beside those of the processes, and stay when they are asked for again', () => {
     const [ofProcess, ofCommands] = trusted();

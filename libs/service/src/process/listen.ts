@@ -13,7 +13,8 @@ const PORT_PROBLEMS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses this port. Stop it, or set another port.',
   EACCES: 'this port needs more rights than the process has. Set one above 1023.',
 };
-const HOST_PROBLEM = 'this machine does not have this address. Use 127.0.0.1, or 0.0.0.0 for all addresses.';
+const HOST_PROBLEM =
+  'this machine does not have this address. Use 127.0.0.1, or 0.0.0.0 for all addresses (::1 and :: for IPv6).';
 
 /** Starts to listen. @throws SettingError when the port is taken or the host is not an address of this machine */
 export async function listenOn(server: Server, { host, port, name }: ListenAddress): Promise<void> {

@@ -22,6 +22,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: 'the file cannot be opened. Name a file in a folder that the process may write to.',
   SQLITE_NOTADB: 'the file is not a SQLite database. Name another.',
   SQLITE_READONLY: 'the process may not write to the file. Give it the right, or name another.',
+  SQLITE_FULL: 'the disk is full. Free some space, or name a file on another disk.',
   EACCES: 'the process may not write there. Name a file in a folder that it may write to.',
   EISDIR: 'this is a folder. Name a file.',
   ENOTDIR: 'a part of this path is not a folder. Name another.',

@@ -1,4 +1,5 @@
 import type { ImportedContent, ImportedType } from '@gatehouse/app-core';
+import { POST_FORMATS } from '@gatehouse/dto';
 import { termIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
 import { settle, type Also } from '../import/settle';
@@ -7,7 +8,7 @@ import type { ContentRecord, ContentType } from '../source/content-records';
 import { authorOf, countMeta, statusOf, wireDates } from './post-input';
 import { RevisionsTarget } from './revisions-target';
 
-const FORMATS = new Set(['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio']);
+const FORMATS: ReadonlySet<string> = new Set(POST_FORMATS);
 
 /** The taxonomies that records of a type have here. */
 const TAXONOMIES: Readonly<Record<ImportedType, readonly string[]>> = {

@@ -13,6 +13,9 @@ const register = async (login: string): Promise<number> => {
   return (await site.bus.ask(registerPerson, account)).id;
 };
 
+const remove = (id: number) =>
+  site.ask('DELETE', `core/v2/users/${id}`, { as: admin, query: { force: 'true', reassign: '1' } });
+
 /** The total of a list that does not show all, read a second time: the first tells that the list is long. */
 async function keptTotal(query: Record<string, string> = {}): Promise<number> {
   const read = () => site.ask('GET', 'core/v2/users', { as: admin, query: { per_page: '1', ...query } });
@@ -44,7 +47,7 @@ describe('The total of people', () => {
     expect(site.statements.filter((text) => text.includes('COUNT(*) AS total'))).toEqual([]);
     const id = await register('ada');
     expect(await keptTotal()).toBe(LONG + 1);
-    await site.ask('DELETE', `core/v2/users/${id}`, { as: admin, query: { force: 'true', reassign: '1' } });
+    await remove(id);
     expect(await keptTotal()).toBe(LONG);
   });
 
@@ -55,5 +58,6 @@ describe('The total of people', () => {
     expect(await keptTotal({ roles: 'subscriber' })).toBe(1);
     await site.ask('PUT', `core/v2/users/${id}`, { as: admin, body: { roles: ['author'] } });
     expect(await keptTotal({ roles: 'subscriber' })).toBe(0);
+    await remove(id);
   });
 });

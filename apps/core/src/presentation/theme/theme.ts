@@ -1,3 +1,4 @@
+import { POST_FORMATS } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 
 /** The name of the site's only theme. */
@@ -132,7 +133,7 @@ export const THEME_SUPPORTS = {
   'editor-spacing-sizes': SPACING,
   'editor-styles': true,
   html5: ['comment-form', 'comment-list', 'gallery', 'caption', 'style', 'script'],
-  formats: ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'],
+  formats: POST_FORMATS,
   'post-thumbnails': true,
   'responsive-embeds': true,
   'title-tag': true,

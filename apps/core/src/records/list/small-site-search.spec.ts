@@ -21,10 +21,8 @@ const search = async (): Promise<string[]> => {
 const asksForIndex = (steps: readonly string[]): boolean => steps.some((step) => step.includes('post_search_state'));
 
 describe('A search of a site with few records', () => {
-  it('reads their texts, and does not ask each time whether there is an index', async () =>
-    expect(asksForIndex(await search())).toBe(false));
-
-  it('uses the index as soon as it is written', async () => {
+  it('reads their texts without asking each time for an index, and uses the index as soon as it is written', async () => {
+    expect(asksForIndex(await search())).toBe(false);
     await site.service.modules.get(SearchKeeper, { strict: false }).writeAll();
     expect(asksForIndex(await search())).toBe(true);
   });

@@ -1,5 +1,5 @@
+import { POST_FORMATS } from '@gatehouse/dto';
 import { CONTEXTS, Bool, Choice, Int, ListOf } from '@gatehouse/rest';
-import { POST_FORMATS } from '../model/post-format';
 import type { Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
 import { RecordView } from '../model/record-view';

@@ -1,4 +1,4 @@
-/** The formats of posts. */
+/** The formats of posts (docs/interface/core.md#post-record). */
 export const POST_FORMATS = [
   'standard',
   'aside',

@@ -48,7 +48,7 @@ export async function startGateway(runtime: ServiceRuntime): Promise<RunningGate
   };
 }
 
-/** The gateway's own controllers are a service like any other, on a bus inside of the process. */
+/** The gateway's own controllers are a service like any other, on a bus inside the process. */
 async function serveOwnRoutes(
   app: NestFastifyApplication,
   localBus: InProcessBus,

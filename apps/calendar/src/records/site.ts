@@ -91,7 +91,7 @@ export class SiteReader {
     };
   }
 
-  /** The day of a moment. Days in a zone are dear to find. */
+  /** The day of a moment. Days in a zone are expensive to find. */
   private dayAt(moment: number, zone: string): Day {
     const { day } = this;
     if (day?.zone === zone && moment >= day.begins && moment < day.ends) return day;

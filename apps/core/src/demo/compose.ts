@@ -47,6 +47,15 @@ function list(items: string[], ordered: boolean): string {
   return block('list', `<${tag} class="wp-block-list">${lines}</${tag}>`, ordered ? '{"ordered":true}' : '');
 }
 
-/** Makes blocks of the lines of a page; a line that starts with `# ` is a heading. */
-export const pageContent = (lines: string[]): string =>
-  lines.map((line) => (line.startsWith('# ') ? heading(line.slice(2)) : paragraph(line))).join('\n\n');
+/**
+ * Makes blocks of the lines of a page: headings of those that start with `# `, paragraphs of others. A line that is a
+ * block already stays; names of terms in braces become their ids, by which blocks know terms.
+ */
+export const pageContent = (lines: string[], terms: Map<string, number>): string =>
+  lines.map((line) => lineContent(line, terms)).join('\n\n');
+
+function lineContent(line: string, terms: Map<string, number>): string {
+  if (line.startsWith('# ')) return heading(line.slice(2));
+  if (!line.startsWith('<!-- wp:')) return paragraph(line);
+  return line.replace(/\{([\w ]+)\}/g, (_, name: string) => String(terms.get(name) ?? 0));
+}

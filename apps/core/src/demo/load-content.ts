@@ -51,7 +51,8 @@ export async function loadContent(modules: ModuleRef): Promise<boolean> {
     const author = authors[plan.n % authors.length] ?? demoAuthor(1);
     await posts.create(POST, postOf(plan, plans.length, terms), author);
   }
-  for (const page of readDemoJson<DemoPage[]>('pages.json')) await createPage(posts, page, authors[0] ?? demoAuthor(1));
+  const pages = { posts, terms, author: authors[0] ?? demoAuthor(1) };
+  for (const page of readDemoJson<DemoPage[]>('pages.json')) await createPage(pages, page);
   return true;
 }
 
@@ -108,16 +109,24 @@ interface DemoPage {
   below?: DemoPage[];
 }
 
+/** What all pages are created with. */
+interface PageSource {
+  posts: PostsWriter;
+  /** Ids of categories and tags by their names. */
+  terms: Map<string, number>;
+  author: Person;
+}
+
 async function createPage(
-  posts: PostsWriter,
+  source: PageSource,
   { title, lines, below = [] }: DemoPage,
-  author: Person,
-  { parent, order }: { parent: number; order: number } = { parent: 0, order: 0 },
+  place = { parent: 0, menu_order: 0 },
 ): Promise<void> {
-  const fields = { status: 'publish', title, content: pageContent(lines), parent, menu_order: order };
+  const { posts, terms, author } = source;
+  const fields = { status: 'publish', title, content: pageContent(lines, terms), ...place };
   const { post: page } = await posts.create(PAGE, fields, author);
   for (const [index, child] of below.entries())
-    await createPage(posts, child, author, { parent: page.id, order: index + 1 });
+    await createPage(source, child, { parent: page.id, menu_order: index + 1 });
 }
 
 /** The people who write the demo content: editors first, then authors, then contributors; else the first person. */

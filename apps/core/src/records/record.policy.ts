@@ -32,7 +32,7 @@ export abstract class RecordPolicy {
    * reported with the problems of other arguments (docs/interface/core.md#status).
    */
   statuses({ args, sent, caller }: RequestContext): Record<string, ArgumentProblem> {
-    // A status that does not exist is no argument; it is forbidden as all others are, to those who may not ask.
+    // A status that does not exist is not an invalid argument: those who may not ask are refused, as for any other.
     const statuses = [args.status ?? (sent.has('status') ? 'unknown' : 'publish')].flat();
     if (statuses.every((status) => status === 'publish') || can(caller, this.type.capabilities.edit)) return {};
     return { status: forbiddenStatus(caller.kind === 'visitor' ? 401 : 403) };

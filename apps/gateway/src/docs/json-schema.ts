@@ -46,7 +46,7 @@ function typesOf({ type, nullable }: Values): unknown[] {
   return [...new Set(types.filter((one) => TYPES.has(one)))];
 }
 
-/** Converts the schemas inside of a schema. */
+/** Converts the schemas inside a schema. */
 function addSubschemas(schema: Values, source: Values, types: unknown[]): void {
   if (isRecord(source.items)) schema.items = toJsonSchema(source.items);
   else if (types.includes('array')) schema.items = {};

@@ -54,7 +54,7 @@ export class Sessions {
     return this.cookie('', 0);
   }
 
-  /** The token of the cookie's session, whether or not it ended; '' without one. */
+  /** The token of the cookie's session, even if that has ended; '' without one. */
   tokenOf(cookies: string | undefined): string {
     return this.read(cookies)?.token ?? '';
   }

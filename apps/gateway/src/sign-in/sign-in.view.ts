@@ -7,7 +7,7 @@ export interface SignInForm {
   username: string;
   /** The site's title and address. */
   site: string;
-  /** Name of the application that is to be authorized afterwards. */
+  /** Name of the application to authorize afterwards. */
   application: string | undefined;
   problem: string | undefined;
   /** The address of the page that mails a link for a new password. */

@@ -55,7 +55,7 @@ export class CommentingService {
   }
 }
 
-/** Who a visitor says that they are. An empty address of a site is none. */
+/** Who a visitor claims to be. An empty address of a site counts as none. */
 const nameOf = ({ author, email, url }: CommentForm): Values => ({
   author_name: author,
   author_email: email.trim(),

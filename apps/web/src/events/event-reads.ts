@@ -21,5 +21,5 @@ export async function calendarList<T>(site: Reading, plural: string, query: Quer
   return { items: Array.isArray(items) ? items : [], total: body.total, pages: body.total_pages };
 }
 
-/** Filters that are empty are none. */
+/** Empty filters do not count. */
 export const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);

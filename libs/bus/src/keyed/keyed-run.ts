@@ -61,7 +61,7 @@ export class KeyedRun {
     this.isOver = true;
     for (const work of this.afterwards)
       try {
-        // In one process, another request with a key may wait for this one: it is no part of that.
+        // In one process, another request with a key may wait for this one: it is not part of that.
         await current.run(undefined, async () => work());
       } catch (error) {
         failed(error);

@@ -205,7 +205,7 @@ export class Database extends DatabaseReads {
     await this.write((tx) => stampCommandWrite(tx, this.dialect));
   }
 
-  /** Last in a transaction, so that others wait for the shared rows as short as possible. */
+  /** Last in a transaction, so that others wait for the shared rows as briefly as possible. */
   private async growStamps(manager: EntityManager): Promise<void> {
     const names = this.changes.stamps(manager);
     if (names.length > 0)

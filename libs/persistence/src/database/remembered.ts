@@ -14,7 +14,7 @@ interface Kept<Answer> {
 export class Remembered<Answer> {
   private readonly answers = new WeakMap<Database, Map<string, Kept<Answer>>>();
 
-  /** @param longestMs how long an answer is kept at the most, where something may change without another version */
+  /** @param longestMs how long an answer is kept at most, where something may change without another version */
   constructor(private readonly longestMs = Infinity) {}
 
   /**

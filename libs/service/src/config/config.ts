@@ -199,7 +199,7 @@ export class Config {
     return new Keys(own.length > 0 ? own : this.siteSecrets().map((secret) => secretFor(owner, secret)));
   }
 
-  /** What is not wrong, but not as the operator meant it: a sentence each. */
+  /** What is allowed, but hardly what the operator meant: a sentence each. */
   get warnings(): string[] {
     if (this.siteSecret === '') return [];
     // A site that has had a short one since earlier still starts.
@@ -207,7 +207,7 @@ export class Config {
     return [`SITE_SECRET is not used by a process of its own. Set ${secretOf(this.service)}, and remove SITE_SECRET.`];
   }
 
-  /** What looks like a setting and is none: a sentence each. @param owners the services in this process */
+  /** What looks like a setting but is not one: a sentence each. @param owners the services in this process */
   unknown(owners: Parameters<typeof unknownSettings>[1]): string[] {
     return unknownSettings(this.environmentGiven, owners);
   }

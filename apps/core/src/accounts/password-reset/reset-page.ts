@@ -54,7 +54,7 @@ export class ResetPages {
     });
   }
 
-  /** Shown when a link was asked for, whether or not there is such an account. */
+  /** Shown when a link was asked for, even if there is no such account. */
   requested(): Promise<Document> {
     return this.page({
       title: 'password.requested',

@@ -58,7 +58,7 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
     return this.rounds.stop();
   }
 
-  /** Stores that a mail is to be sent to the person with this login, if there is one, and sends it soon. */
+  /** Stores a request for a mail to the person with this login, if there is one. It is sent soon after. */
   async add(login: string): Promise<void> {
     const now = Date.now();
     await this.database.write((tx) =>
@@ -112,7 +112,7 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
     return isTooMuch ? undefined : person;
   }
 
-  /** Makes the link valid, and mails that wait with an earlier one needless. @returns false when this one is needless */
+  /** Makes the link valid; mails that wait with an earlier one are dropped. @returns false when this one was */
   private issue({ id, claim }: ResetRequest, personId: number, key: string): Promise<boolean> {
     return this.database.write(async (tx) => {
       const { affected } = await tx.update(ResetRequest, { id, claim }, { personId });

@@ -53,7 +53,7 @@ export class FeedbackWriter {
     return (await this.isRefused(first)) ? 'mail_failed' : status;
   }
 
-  /** @returns the id of the first mail, if it is to be sent */
+  /** @returns the id of the first mail, if there is one to send */
   private async insert(submitted: Submitted, outcome: StoredOutcome): Promise<number | undefined> {
     const { mails, uploads, keepsSubmission } = outcome;
     const kept = keepsSubmission ? mails : mails.filter(({ state }) => state === 'queued');

@@ -13,7 +13,7 @@ export interface Presence {
   form: MessageForm;
 }
 
-/** Reads an announcement; what is none is the announcement of a replica without a name. */
+/** Reads an announcement; anything else counts as that of a replica without a name. */
 export function readPresence(text: string): Presence {
   const value = parseJson(text);
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

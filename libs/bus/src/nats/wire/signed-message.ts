@@ -76,7 +76,7 @@ function readLines(data: Uint8Array): SignedMessage {
   const second = bytes.indexOf(LINE_BREAK, first + 1);
   const third = bytes.indexOf(LINE_BREAK, second + 1);
   const fourth = bytes.indexOf(LINE_BREAK, third + 1);
-  // A search that finds nothing begins anew, so a later line then ends before an earlier one.
+  // A search that finds nothing starts over, so a later line then ends before an earlier one.
   const hasLines = first >= 0 && second > first && third > second && fourth > third;
   if (!hasLines) return { form: 'lines', ...NOTHING, body: data };
   return {

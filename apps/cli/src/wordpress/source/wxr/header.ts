@@ -27,7 +27,7 @@ export function personRecord(author: XmlElement): PersonRecord {
   };
 }
 
-/** `<wp:category>`, `<wp:tag>` or `<wp:term>`; undefined for what is none of them. */
+/** `<wp:category>`, `<wp:tag>` or `<wp:term>`; undefined for anything else. */
 export function termRecord(element: XmlElement): TermRecord | undefined {
   const prefix = PREFIXES[element.name];
   if (prefix === undefined) return undefined;

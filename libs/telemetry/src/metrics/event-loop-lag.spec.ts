@@ -8,7 +8,9 @@ registerEventLoopLag(registry);
 async function lag(): Promise<Record<string, number>> {
   const lines = (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const pairs = lines.map((line) => line.split(' '));
-  return Object.fromEntries(pairs.map(([name = '', value]) => [name.replace('nodejs_eventloop_lag_', ''), Number(value)]));
+  return Object.fromEntries(
+    pairs.map(([name = '', value]) => [name.replace('nodejs_eventloop_lag_', ''), Number(value)]),
+  );
 }
 
 /** Keeps the event loop busy. */

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { checkedName } from '../../sql/fragment';
+import { checkedName, sql } from '../../sql/fragment';
+import { fetchRows } from '../../sql/run';
 
 /** The dates of so many ids are stored together. */
 export const DATES_SIZE = 8_192;
@@ -54,8 +55,9 @@ const sqliteEnding = (table: (typeof TABLES)[number]): string =>
 export class SeparateSearchLists1767225600074 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (runner.connection.options.type === 'mysql') return;
-    const made: { name: string }[] = await runner.query(
-      "SELECT name FROM sqlite_master WHERE name LIKE '%\\_search\\_keys' ESCAPE '\\' AND sql LIKE '%WITHOUT ROWID'",
+    const made = await fetchRows<{ name: string }>(
+      runner.manager,
+      sql`SELECT name FROM sqlite_master WHERE name LIKE '%\\_search\\_keys' ESCAPE '\\' AND sql LIKE '%WITHOUT ROWID'`,
     );
     for (const { name } of made) {
       await runner.query(`ALTER TABLE ${name} RENAME TO ${name}_before`);
@@ -66,7 +68,9 @@ export class SeparateSearchLists1767225600074 implements MigrationInterface {
   }
 
   /** Earlier versions use the tables as they are. */
-  async down(): Promise<void> {}
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** Removes the tables of a search, for migrations. */

@@ -27,11 +27,16 @@ const refusedOf = async (
   path: string,
   query: Record<string, unknown>,
   people = [learner, admin],
+  rules = RULES,
 ): Promise<string[]> => {
   const refused = [];
-  for (const as of people) refused.push(...(await refusedPlans(site, `lms/v1/${path}`, { query, as }, RULES)));
+  for (const as of people) refused.push(...(await refusedPlans(site, `lms/v1/${path}`, { query, as }, rules)));
   return refused;
 };
+
+/** The same, without any sort. */
+const sortedOf = (path: string, query: Record<string, unknown>): Promise<string[]> =>
+  refusedOf(path, query, [learner, admin], { ...RULES, isShortSort: () => false });
 
 const SHARED: Record<string, unknown>[] = [
   {},
@@ -52,6 +57,8 @@ const SHARED: Record<string, unknown>[] = [
 const inBothWays = (orders: readonly string[]): Record<string, unknown>[] =>
   orders.flatMap((orderby) => ['asc', 'desc'].map((order) => ({ orderby, order })));
 
+const ORDERS = ['date', 'id', 'title', 'slug', 'modified', 'menu_order', 'price'];
+
 describe('A search looks up what its index finds', () => {
   beforeAll(() => site.service.modules.get(SearchKeeper, { strict: false }).writeAll());
 
@@ -68,7 +75,7 @@ describe('A search looks up what its index finds', () => {
 describe('A list of courses reads a range of an index', () => {
   test.each([
     ...SHARED,
-    ...inBothWays(['date', 'id', 'title', 'slug', 'modified', 'menu_order', 'price']),
+    ...inBothWays(ORDERS),
     { category: '1' },
     { category: '1,2' },
     { tag: '1' },
@@ -77,6 +84,15 @@ describe('A list of courses reads a range of an index', () => {
     { popular: true },
     { learned: true, course_filter: 'in-progress' },
   ])('with %j', async (query) => expect(await refusedOf('courses', query)).toEqual([]));
+});
+
+describe('A list of courses is read in the order of an index', () => {
+  test.each([
+    ...inBothWays(ORDERS),
+    ...ORDERS.map((orderby) => ({ orderby, page: 2, per_page: 1 })),
+    ...ORDERS.map((orderby) => ({ orderby, offset: 2_000 })),
+    { popular: true },
+  ])('with %j', async (query) => expect(await sortedOf('courses', query)).toEqual([]));
 });
 
 describe('A list of courses in a term that thousands have', () => {

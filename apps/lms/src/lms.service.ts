@@ -13,6 +13,8 @@ import { FoldLmsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { CreateLmsSearch1764000000059 } from './migrations/create-search-index';
 import { CreateMoreLmsSearch1764000000061 } from './migrations/create-more-search-indexes';
 import { LmsRenderedTexts1764000000038 } from './migrations/rendered-texts';
+import { AddCourseIds1764000000076 } from './migrations/add-course-ids';
+import { AddCourseNameKey1764000000075 } from './migrations/add-course-name-key';
 import { AddCourseOrders1764000000071 } from './migrations/add-course-orders';
 import { CreateLearning1764000000003 } from './migrations/create-learning';
 import { PeopleModule } from './people/people.module';
@@ -63,6 +65,8 @@ export const lms: ServiceDefinition = {
     CreateLmsSearch1764000000059,
     CreateMoreLmsSearch1764000000061,
     AddCourseOrders1764000000071,
+    AddCourseNameKey1764000000075,
+    AddCourseIds1764000000076,
   ],
   resources,
   checks,

@@ -50,7 +50,13 @@ export { BY_TEXTS, tableSource, TextSearch, type TextMatches, type WantedTexts }
 export { type SearchSource } from './search/store/document';
 export { blockOf, BLOCK_SIZE, IdSet, type Blob } from './search/store/id-set';
 export { queueRecords, recordsToIndex } from './search/store/index-check';
-export { createSearchTables, dropSearchTables, queueAll, searchTables } from './search/store/search-tables';
+export {
+  createSearchTables,
+  dropSearchTables,
+  queueAll,
+  searchTables,
+  SeparateSearchLists1767225600074,
+} from './search/store/search-tables';
 export * from './sql';
 export { clockOf, createTrash, leaveTrash, noteTrash, type TrashRow } from './trash/trash-table';
 export { RowsOfTurn } from './turns/rows-of-turn';

@@ -116,7 +116,8 @@ export class SearchService {
       order: 'relevance',
       query: latestFirst(query, args),
       base: published(args, types),
-      isNarrowed: include.length + exclude.length > 0,
+      isNarrowed: include.length > 0,
+      exclude: include.length > 0 ? [] : exclude,
     });
     return { items: items.map(({ id }) => id), total };
   }

@@ -31,6 +31,7 @@ async function planOf(query: Record<string, string>): Promise<string[]> {
 test.each<[query: Record<string, string>, index: string]>([
   [{}, 'courses_created (status=?)'],
   [{ orderby: 'modified' }, 'courses_modified (status=?)'],
+  [{ orderby: 'title', order: 'asc' }, 'courses_title (status=?)'],
   [{ orderby: 'slug', order: 'asc' }, 'courses_by_slug (status=?)'],
   [{ orderby: 'price' }, 'courses_price (status=?)'],
   [{ popular: 'true' }, 'courses_students (status=?)'],

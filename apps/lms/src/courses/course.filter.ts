@@ -1,14 +1,21 @@
+import { skipOf } from '@gatehouse/pagination';
 import {
   and,
   eq,
   eqColumn,
   inList,
   inQuery,
+  gt,
+  gte,
   isNotNull,
+  lt,
+  lte,
   NEVER,
+  not,
   raw,
   select,
   sql,
+  type Dialect,
   type OptionalCondition,
   type Select,
   type SqlFragment,
@@ -32,8 +39,17 @@ const COLUMNS = {
 
 const ON_SALE = and(isNotNull('r.salePrice'), isNotNull('r.regularPrice'), raw('r.salePrice < r.regularPrice'));
 
+/** A course of an ordered list, and how many come before it. */
+export interface Landmark {
+  skip: number;
+  /** What the list is ordered by. */
+  value: string | number;
+  id: number;
+}
+
 /** What a list of courses depends on, apart from its arguments. */
 export interface CourseListing {
+  dialect: Dialect;
   /** Id of the caller, 0 for a visitor. */
   viewer: number;
   time: SiteTime;
@@ -41,11 +57,13 @@ export interface CourseListing {
   matches: TextMatches;
   /** Whether so many courses have one of the terms that each course is asked for them, rather than the terms for their courses. */
   areTermsLarge: boolean;
+  /** Where the list is read from, if not from its beginning. */
+  from?: Landmark | undefined;
 }
 
 /** The ids of one page of GET courses (docs/interface/lms.md#course-list). */
 export function courseList(args: ListCoursesArgs, listing: CourseListing): Select<{ id: number }> {
-  const { viewer, time, matches, areTermsLarge } = listing;
+  const { dialect, viewer, time, matches, areTermsLarge, from } = listing;
   const query = select<{ id: number }>('courses', 'r')
     .columns('r.id')
     .where(
@@ -56,14 +74,26 @@ export function courseList(args: ListCoursesArgs, listing: CourseListing): Selec
       hasTerm('course_tag', args.tag, areTermsLarge),
       args.on_sale && ON_SALE,
       args.learned && learnedBy(viewer, args.course_filter),
+      from && isFrom(from, args, dialect),
     );
   const index = indexOf(args, matches);
   if (index !== undefined) query.useIndex(index);
-  const { orderby, order, include } = args;
+  const { order, include } = args;
   const list = args.popular
     ? query.orderBy('r.students', 'desc').orderBy('r.id', 'desc')
-    : ordered(query, { column: COLUMNS[orderby], order, include });
-  return paged(list, args);
+    : ordered(query, { column: columnOf(args, dialect), order, include });
+  return paged(list, from ? { ...args, page: 1, offset: skipOf(args) - from.skip } : args);
+}
+
+/** What a list is ordered by; undefined for the order of the ids that it names. MariaDB has an index of the beginnings of titles. */
+export const columnOf = ({ orderby }: ListCoursesArgs, dialect: Dialect): string | undefined =>
+  orderby === 'title' && dialect === 'mysql' ? 'r.nameKey' : COLUMNS[orderby];
+
+/** The courses from a landmark on: a range of the index of the order, without those before it that have the same value. */
+function isFrom({ value, id }: Landmark, args: ListCoursesArgs, dialect: Dialect): OptionalCondition {
+  const column = columnOf(args, dialect);
+  const [reaches, comesBefore] = args.order === 'asc' ? [gte, lt] : [lte, gt];
+  return column !== undefined && and(reaches(column, value), not(and(eq(column, value), comesBefore('r.id', id))));
 }
 
 /** The index of what few courses are; undefined where the order decides. */

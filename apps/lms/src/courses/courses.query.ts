@@ -17,8 +17,9 @@ import { STATE_COLUMNS, type CourseState } from '../records/course.entity';
 import { LIST_STAMP } from '../store/course-stamps';
 import type { ListCoursesArgs } from './course.args';
 import { matchesOf } from '../listing/record.filter';
-import { courseList, namedTerms } from './course.filter';
+import { courseList, namedTerms, type CourseListing } from './course.filter';
 import { courseSource } from './course-source';
+import { FarCourses } from './far-courses';
 
 type Found = CourseState & { listStamp: number };
 
@@ -42,6 +43,7 @@ interface Asker {
 
 /** How a page is read. */
 interface Statements {
+  listing: CourseListing;
   page: SqlFragment;
   /** Counts the courses on all pages, as `total`. */
   count: () => SqlFragment;
@@ -61,6 +63,7 @@ export class CoursesQuery {
   private readonly pages = new LRUCache<string, Statements>({ max: MOST_PAGES });
 
   private readonly texts: TextSearch;
+  private readonly far: FarCourses;
   /** The first pages of the whole list. */
   private readonly first: KeptReads<readonly Readonly<Found>[]>;
 
@@ -70,13 +73,17 @@ export class CoursesQuery {
   ) {
     this.first = new KeptReads(database, MOST_PAGES);
     this.texts = keeper.textsOf(courseSource);
+    this.far = new FarCourses(database);
   }
 
   /** One page of the published courses. */
   async find(args: ListCoursesArgs, asker: Asker): Promise<Page<CourseState>> {
     const offset = skipOf(args);
-    const { page, count } = await this.statements(args, asker, offset);
-    const items = offset === 0 ? await this.firstPage(page, args, asker) : await this.later(page);
+    const { listing, page, count } = await this.statements(args, asker, offset);
+    const items =
+      offset === 0
+        ? await this.firstPage(page, args, asker)
+        : await this.later(page, await this.far.ids(args, listing, offset));
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
     // What a person learns has no part in the stamp.
@@ -96,10 +103,11 @@ export class CoursesQuery {
 
   private async build(args: ListCoursesArgs, { viewer, time }: Asker, offset: number): Promise<Statements> {
     const { dialect } = this.database;
-    const listing = { viewer, time, matches: await matchesOf(this.texts, args), areTermsLarge: false };
-    const query = courseList(args, { ...listing, areTermsLarge: await this.areLarge(namedTerms(args)) });
+    const listing = { dialect, viewer, time, matches: await matchesOf(this.texts, args), areTermsLarge: false };
+    const paged = { ...listing, areTermsLarge: await this.areLarge(namedTerms(args)) };
+    const query = courseList(args, paged);
     const page = offset === 0 ? query.columns(...COLUMNS) : query;
-    return { page: page.build(dialect), count: () => courseList(args, listing).count(dialect) };
+    return { listing: paged, page: page.build(dialect), count: () => courseList(args, listing).count(dialect) };
   }
 
   /** Whether more courses have the terms than are worth listing for a page. */
@@ -117,9 +125,12 @@ export class CoursesQuery {
     return [...(await this.first.get(keyOf(args, 0), () => this.database.standingRows<Found>(page)))];
   }
 
-  /** A page that is not the first. The rows before it are skipped in the index alone. */
-  private async later(page: SqlFragment): Promise<Found[]> {
-    const ids = (await this.database.rows<Pick<Found, 'id'>>(page)).map(({ id }) => id);
+  /**
+   * A page that is not the first. The rows before it are skipped in the index alone.
+   * @param known its ids, where they were found without the statement
+   */
+  private async later(page: SqlFragment, known: number[] | undefined): Promise<Found[]> {
+    const ids = known ?? (await this.database.rows<Pick<Found, 'id'>>(page)).map(({ id }) => id);
     if (ids.length === 0) return [];
     const states = select<Found>('courses', 'r')
       .columns(...COLUMNS)

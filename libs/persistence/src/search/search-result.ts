@@ -54,6 +54,12 @@ export class SearchResult {
     return this;
   }
 
+  /** Removes those of the ids. */
+  leaveOut(ids: readonly number[]): this {
+    for (const id of ids) this.found.records.remove(id);
+    return this;
+  }
+
   /** The ids of a range, ordered by date and then id. */
   byDate(range: Range): number[] {
     return rangeByDate(this.found.records, this.dates(), range);

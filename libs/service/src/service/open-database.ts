@@ -4,6 +4,7 @@ import {
   CreateImported1764200000000,
   Database,
   type DatabaseOptions,
+  SeparateSearchLists1767225600074,
 } from '@gatehouse/persistence';
 import type { Config } from '../config/config';
 import { settingPrefix } from '../config/names/setting-prefix';
@@ -41,6 +42,7 @@ export function databaseOptions(
     CreateIdempotencyKeys1764100000000,
     CreateImported1764200000000,
     CreateCommandWrites1767225600060,
+    SeparateSearchLists1767225600074,
   ];
   return { ...options, migrations, url: config.databaseUrl(name), caFile: config.databaseCaFile };
 }

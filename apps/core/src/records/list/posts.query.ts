@@ -154,6 +154,8 @@ export class PostsQuery {
       query: orderRecords(query, filter, { open, parentColumn }).limit(count, offset),
       base: isByIndex ? base : orderRecords(base, filter, { open: false, parentColumn }),
       isNarrowed: isNarrowed(asked),
+      // `include` takes precedence.
+      exclude: filter.include.length > 0 ? [] : filter.exclude,
     });
     return { items: items.map(({ id }) => id), total };
   }
@@ -185,9 +187,9 @@ function recordsOf({ filter, list, extension }: AskedList): Select<{ id: number 
   );
 }
 
-/** Whether the list has conditions other than those on type and status. */
+/** Whether the list has conditions other than those on type and status, and on ids that it leaves out. */
 const isNarrowed = ({ filter, list }: AskedList): boolean =>
-  !isUnfiltered(list, filter) ||
+  !isUnfiltered({ ...list, exclude: [] }, filter) ||
   list.hidden !== undefined ||
   isNamed(filter) ||
   list.parts.some(({ authors }, at) => at > 0 || authors !== undefined);

@@ -168,12 +168,17 @@ test('what the index tells for certain is found without a statement on the texts
   const body = { title: 'Unheardof', status: 'publish' };
   for (let n = 0; n < 3; n++) await site.ask('POST', 'core/v2/posts', { as: person('administrator', 1), body });
   await keeper.writeAll();
-  for (const orderby of ['date', 'relevance']) {
-    const ask = () => site.ask('GET', 'core/v2/posts', { query: { search: 'nheardo', per_page: 2, orderby } });
-    await ask();
-    site.statements.length = 0;
-    const { headers } = await ask();
-    expect(headers['x-wp-total']).toBe('3');
-    expect(site.statements.filter((text) => / LIKE |SELECT COUNT\(\*\)/.test(text))).toEqual([]);
-  }
+  const all = await site.ask('GET', 'core/v2/posts', { query: { search: 'nheardo' } });
+  const [{ id: left }] = all.body;
+  for (const orderby of ['date', 'relevance'])
+    for (const exclude of [[], [left]]) {
+      const ask = () =>
+        site.ask('GET', 'core/v2/posts', { query: { search: 'nheardo', per_page: 2, orderby, exclude } });
+      await ask();
+      site.statements.length = 0;
+      const { headers, body } = await ask();
+      expect(headers['x-wp-total']).toBe(String(3 - exclude.length));
+      for (const id of exclude) expect(body.map((post: { id: number }) => post.id)).not.toContain(id);
+      expect(site.statements.filter((text) => / LIKE |SELECT COUNT\(\*\)|FROM posts p WHERE/.test(text))).toEqual([]);
+    }
 });

@@ -41,8 +41,10 @@ export interface SearchedList {
   query: IdQuery;
   /** The list without its search. */
   base: IdQuery;
-  /** Whether `base` has conditions other than those on type and status. */
+  /** Whether `base` has conditions other than those on type and status, and on what is left out. */
   isNarrowed: boolean;
+  /** Ids that `query` and `base` leave out. */
+  exclude: readonly number[];
 }
 
 /** Lists the records that match a search: the index tells which they are, SQL does what the index does not know. */
@@ -66,6 +68,7 @@ export class RecordSearch {
     if (found.size <= FEW && !isToldBy(found, list))
       return this.database.page(query.where(inList('p.id', found.ids())).useIndex('PRIMARY'));
     await found.settle();
+    found.leaveOut(list.exclude);
     if (list.isNarrowed) found.retain(await this.narrowed(list, found));
     const ids = await this.ordered(list, found);
     return { items: ids.map((id) => ({ id })), total: found.size };

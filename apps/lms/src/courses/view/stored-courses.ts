@@ -47,14 +47,15 @@ export class StoredCourses {
 
   /** The courses of these states, in their order. Without a statement, if all of them are cached. */
   async of(states: readonly CourseState[]): Promise<StoredCourse[]> {
-    const missing = states.filter(({ id, stamp }) => this.cache.get(id)?.course.stamp !== stamp);
-    const loaded = await this.load(missing);
-    return states.flatMap((state) => {
-      const fresh = loaded.get(state.id);
-      if (fresh) return fresh;
-      const cached = this.cache.get(state.id);
-      return cached ? withCounters(cached, state) : [];
-    });
+    // Taken out before others are loaded, for which the cache may drop them.
+    const cached = states.map((state) => this.cached(state));
+    const loaded = await this.load(states.filter((_, at) => !cached[at]));
+    return states.flatMap((state, at) => cached[at] ?? loaded.get(state.id) ?? []);
+  }
+
+  private cached(state: CourseState): StoredCourse | undefined {
+    const known = this.cache.get(state.id);
+    return known?.course.stamp === state.stamp ? withCounters(known, state) : undefined;
   }
 
   private async load(states: readonly CourseState[]): Promise<Map<number, StoredCourse>> {

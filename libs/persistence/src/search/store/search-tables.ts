@@ -1,5 +1,6 @@
-import type { QueryRunner } from 'typeorm';
-import { checkedName } from '../../sql/fragment';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { checkedName, sql } from '../../sql/fragment';
+import { fetchRows } from '../../sql/run';
 
 /** The dates of so many ids are stored together. */
 export const DATES_SIZE = 8_192;
@@ -43,9 +44,34 @@ export async function createSearchTables(runner: QueryRunner, name: string): Pro
   await runner.query(`INSERT INTO ${tables.state} (id, generation) VALUES (1, 0)`);
 }
 
-/** Rows are kept in the order of their keys, so that those of a word lie together. */
+/**
+ * Short rows are kept in the order of their keys, so that those of a part lie together. Keys have an index of their own: lists
+ * of ids within it would be read at each look for a word that passes them.
+ */
 const sqliteEnding = (table: (typeof TABLES)[number]): string =>
-  ['keys', 'words', 'parts'].includes(table) ? ' WITHOUT ROWID' : '';
+  ['words', 'parts'].includes(table) ? ' WITHOUT ROWID' : '';
+
+/** Takes the lists of ids out of the order of their keys, where an earlier version has made the tables on SQLite. */
+export class SeparateSearchLists1767225600074 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    if (runner.connection.options.type === 'mysql') return;
+    const made = await fetchRows<{ name: string }>(
+      runner.manager,
+      sql`SELECT name FROM sqlite_master WHERE name LIKE '%\\_search\\_keys' ESCAPE '\\' AND sql LIKE '%WITHOUT ROWID'`,
+    );
+    for (const { name } of made) {
+      await runner.query(`ALTER TABLE ${name} RENAME TO ${name}_before`);
+      await runner.query(`CREATE TABLE ${name} (${SHAPES.keys})`);
+      await runner.query(`INSERT INTO ${name} SELECT word, field, block, docs FROM ${name}_before`);
+      await runner.query(`DROP TABLE ${name}_before`);
+    }
+  }
+
+  /** Earlier versions use the tables as they are. */
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
 
 /** Removes the tables of a search, for migrations. */
 export async function dropSearchTables(runner: QueryRunner, name: string): Promise<void> {

@@ -3,11 +3,12 @@ import xxhash from 'xxhash-wasm';
 
 /**
  * Makes the ETag of a body: equal bodies have equal tags, in every gateway. It is XXH64, a fifth of the cost of SHA-256. What
- * it protects is a client's own copy, which nobody gains by breaking.
+ * it protects is a client's own copy, which nobody gains by breaking. Bodies that services keep ready arrive again and again,
+ * and are hashed once.
  */
 @Injectable()
 export class EntityTags implements OnModuleInit {
-  /** Of bytes that stand ready: they are sent many times and never changed. */
+  /** What is made of a body stays with it; nobody changes the bytes of a reply. */
   private readonly known = new WeakMap<Uint8Array, string>();
   private hash: (bytes: Uint8Array) => bigint = () => {
     throw new Error('The ETag of a body was asked for before the gateway had started.');

@@ -87,10 +87,9 @@ which takes a millisecond with a million posts: both are kept until the next wri
 where they differ) and created by an administrator, the products in turns. Payload has no cache of replies, and is
 measured without the Next.js around it; Directus forgets its cache at each write, and has a Node of its own, 22.
 
-Kept replies cost far less than a tenth of the best peer, and start and memory are ahead. What is made again is not at
-a tenth: the parts that all have (SQLite, the socket, Node's HTTP) are a large share of it, and the list of
-Gatehouse has more than twice as many bytes. Creations are furthest from it, because each also renders its text
-and writes counts and an index of the search.`,
+Reads cost less than a tenth of the best peer, kept or not, and start and memory are ahead; those of _no cache_ are of
+a site in which nothing is written at that moment. Creations are the limit: each also renders its text, keeps a
+revision, and writes counts and an index of the search.`,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { rangeByDate, type Range, type RecordDates } from './by-date';
-import type { SearchDocument } from './store/document';
+import { dateNumber, type SearchDocument } from './store/document';
 import type { Found } from './evaluation';
 import { IdSet } from './store/id-set';
 import { matches, rankOf, type Ranking } from './match';
@@ -39,18 +39,56 @@ export class SearchResult {
   async settle(): Promise<this> {
     const { records, uncertain, query, open } = this.found;
     if (!uncertain) return this;
-    await this.eachDocument(uncertain.ids(), (id, document) => {
+    await this.eachDocument(uncertain.intersect(records).ids(), (id, document) => {
       if (!document || !matches(query, document, open.has(id))) records.remove(id);
     });
     this.found.uncertain = undefined;
     return this;
   }
 
-  /** Keeps those of the ids alone. */
-  retain(ids: readonly number[]): this {
-    const kept = new IdSet(this.found.records.blocks);
-    for (const id of ids) kept.add(id);
-    this.found.records.intersect(kept);
+  /** A set of some of the ids that there can be, as the methods below take it. */
+  setOf(ids: Iterable<number>): IdSet {
+    const set = new IdSet(this.found.records.blocks);
+    for (const id of ids) set.add(id);
+    return set;
+  }
+
+  /** The ids of all records of some facets, found or not. */
+  ofFacets(accepts: (facet: string) => boolean): IdSet {
+    const { facets, pending } = this.found.snapshot;
+    const set = this.setOf([]);
+    for (const { facet, block, docs } of facets) if (accepts(facet)) set.addStored(block, docs);
+    for (const [id, document] of pending) {
+      if (document && accepts(document.facet)) set.add(id);
+      else set.remove(id);
+    }
+    return set;
+  }
+
+  /** Keeps those of the set alone. */
+  retain(set: IdSet): this {
+    this.found.records.intersect(set);
+    return this;
+  }
+
+  /** Removes those of the set. */
+  subtract(set: IdSet): this {
+    this.found.records.subtract(set);
+    return this;
+  }
+
+  /** Keeps what has a date between two, `YYYY-MM-DD HH:MM:SS`, which are left out themselves. */
+  retainDates({ after, before }: { after?: string | undefined; before?: string | undefined }): this {
+    const { records } = this.found;
+    const first = after === undefined ? -Infinity : dateNumber(after);
+    const last = before === undefined ? Infinity : dateNumber(before);
+    const dates = this.dates();
+    const isWithin = (date: number): boolean => date > first && date < last;
+    const check = (id: number): unknown => isWithin(dates.of(id)) || records.remove(id);
+    for (const { start, end, earliest, latest } of dates.spans) {
+      if (latest <= first || earliest >= last) records.clear(start, end);
+      else if (!isWithin(earliest) || !isWithin(latest)) records.forEach(check, start, end);
+    }
     return this;
   }
 
@@ -63,6 +101,12 @@ export class SearchResult {
   /** The ids of a range, ordered by date and then id. */
   byDate(range: Range): number[] {
     return rangeByDate(this.found.records, this.dates(), range);
+  }
+
+  /** The ids of a range, ordered by id. */
+  byId(range: Range): number[] {
+    const spans = this.dates().spans.map(({ start, end }) => ({ start, end, earliest: start, latest: end - 1 }));
+    return rangeByDate(this.found.records, { of: (id) => id, spans }, range);
   }
 
   /** The ids of a range, the best matches first, then the latest. */

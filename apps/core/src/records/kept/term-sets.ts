@@ -86,6 +86,20 @@ async function lockedBlocks(manager: EntityManager, keys: readonly string[]): Pr
   return read();
 }
 
+/** Adds the published records that have one of the terms. One statement. */
+export const addOfTerms = (database: Database, set: IdSet, terms: readonly number[]): Promise<IdSet> =>
+  addSets(database, set, terms);
+
+/** The same of the published posts of some authors. */
+export const addOfAuthors = (database: Database, set: IdSet, authors: readonly number[]): Promise<IdSet> =>
+  addSets(database, set, authors.map(ofAuthor));
+
+async function addSets(database: Database, set: IdSet, keys: readonly number[]): Promise<IdSet> {
+  const rows = await database.rows(select<SetRow>('term_sets').where(inList('term', keys)));
+  for (const { block, members } of rows) set.addStored(block, members);
+  return set;
+}
+
 /** Published records that have one of the terms of each group, and none of some others. */
 export interface TermSetQuestion {
   groups: readonly (readonly number[])[];

@@ -24,6 +24,7 @@ import { openTo, partsByAuthor, visibleParts } from './post-conditions';
 import { assertOrder, orderOf, orderRecords } from './post-order';
 import { isSearch, searchedBy } from './post-search';
 import {
+  isBounded,
   isDated,
   isInParts,
   type HiddenRecords,
@@ -140,8 +141,6 @@ export class PostsQuery {
     const query = recordsOf(asked)
       .join('post_texts', 's', eqColumn('s.id', 'p.id'))
       .where(...searchedBy(caller, filter, { open, more: searched }));
-    const base = recordsOf(asked);
-    const isByIndex = orderby === 'date' || orderby === 'relevance';
     const { items, total } = await this.search.page({
       filter,
       types: [list.type],
@@ -152,7 +151,9 @@ export class PostsQuery {
       searched,
       order: searchOrder(orderby, order),
       query: orderRecords(query, filter, { open, parentColumn }).limit(count, offset),
-      base: isByIndex ? base : orderRecords(base, filter, { open: false, parentColumn }),
+      base: recordsOf(asked),
+      ordered: orderRecords(allOf(asked), filter, { open: false, parentColumn }),
+      filtered: isFiltered(asked) ? list : undefined,
       isNarrowed: isNarrowed(asked),
       // `include` takes precedence.
       exclude: filter.include.length > 0 ? [] : filter.exclude,
@@ -187,15 +188,31 @@ function recordsOf({ filter, list, extension }: AskedList): Select<{ id: number 
   );
 }
 
-/** Whether the list has conditions other than those on type and status, and on ids that it leaves out. */
+/**
+ * All records `p` of the type and statuses of a list, among which a page of what a search has found is looked for. In an order
+ * by author, all of the others would come before those of an author.
+ */
+function allOf({ filter, list: { type, parts }, extension }: AskedList): Select<{ id: number }> {
+  const query = select<{ id: number }>('posts', 'p').columns('p.id');
+  extension.join?.(query);
+  const statuses = parts.flatMap((part) => part.statuses);
+  return query.where(
+    eq('p.type', type),
+    filter.orderby === 'author' ? isInParts(parts) : inList('p.status', statuses),
+    ...namedConditions(filter),
+  );
+}
+
+/** Whether the list has filters by author, facet or date of publication. */
+const isFiltered = ({ list: { parts, filters, date } }: AskedList): boolean =>
+  filters.having.length + filters.without.length > 0 || isBounded(date) || parts.some(({ authors }) => authors);
+
+/** Whether the list has other filters, aside from ids that it leaves out. */
 const isNarrowed = ({ filter, list }: AskedList): boolean =>
-  !isUnfiltered({ ...list, exclude: [] }, filter) ||
-  list.hidden !== undefined ||
-  isNamed(filter) ||
-  list.parts.some(({ authors }, at) => at > 0 || authors !== undefined);
+  list.filters.conditions.length > 0 || isBounded(list.modified) || list.hidden !== undefined || isNamed(filter);
 
 function searchOrder(orderby: string, order: 'asc' | 'desc'): SearchedList['order'] {
-  if (orderby === 'date') return { date: order };
+  if (orderby === 'date' || orderby === 'id') return { by: orderby, direction: order };
   return orderby === 'relevance' ? 'relevance' : 'other';
 }
 

@@ -13,7 +13,9 @@ import {
 } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import { facetOf, postSource } from '../store/post-source';
+import type { RecordList } from '../ranges/record-list';
 import { phraseOf, textQuery, TITLE_RANKING, type SearchFilter } from './post-search';
+import { narrowDown } from './search-filters';
 
 type IdQuery = Select<{ id: number }>;
 
@@ -36,12 +38,16 @@ export interface SearchedList {
   isOpenType: (type: string) => boolean;
   /** Columns that are searched in addition. */
   searched?: readonly string[];
-  order: 'relevance' | { date: 'asc' | 'desc' } | 'other';
+  order: 'relevance' | { by: 'date' | 'id'; direction: 'asc' | 'desc' } | 'other';
   /** The list as SQL alone gives it, with order and limit. */
   query: IdQuery;
-  /** The list without its search. */
+  /** The list without its search and its order. */
   base: IdQuery;
-  /** Whether `base` has conditions other than those on type and status, and on what is left out. */
+  /** All records of the types and statuses in the order of the list, where that is another one. */
+  ordered?: IdQuery;
+  /** Where there are filters by parts, facets or dates, the list that has them. */
+  filtered?: RecordList | undefined;
+  /** Whether `base` has conditions other than those of `filtered`, on type and status, and on what is left out. */
   isNarrowed: boolean;
   /** Ids that `query` and `base` leave out. */
   exclude: readonly number[];
@@ -67,9 +73,8 @@ export class RecordSearch {
     if (found.size === 0) return { items: [], total: 0 };
     if (found.size <= FEW && !isToldBy(found, list))
       return this.database.page(query.where(inList('p.id', found.ids())).useIndex('PRIMARY'));
-    await found.settle();
     found.leaveOut(list.exclude);
-    if (list.isNarrowed) found.retain(await this.narrowed(list, found));
+    await this.narrow(list, found);
     const ids = await this.ordered(list, found);
     return { items: ids.map((id) => ({ id })), total: found.size };
   }
@@ -99,30 +104,37 @@ export class RecordSearch {
     return (await this.database.rows(own)).map(({ id }) => id);
   }
 
-  /** The ids that fit the other conditions: of the records found, if they are not many, or of all. */
-  private async narrowed({ base }: SearchedList, found: SearchResult): Promise<number[]> {
-    const few = found.size <= MANY;
-    const rows = await this.database.rows(few ? this.among(base, found) : base);
-    return rows.map(({ id }) => id);
+  /** Keeps what fits the other conditions. SQL looks at the records found, if they are not many, or at all that fit. */
+  private async narrow({ filtered, base, isNarrowed }: SearchedList, found: SearchResult): Promise<void> {
+    const isByFilters = filtered !== undefined && found.size > MANY;
+    if (isByFilters) await narrowDown(this.database, filtered, found);
+    await found.settle();
+    if (!isNarrowed && (isByFilters || !filtered)) return;
+    const rows = await this.database.rows(found.size <= MANY ? this.among(base, found) : base);
+    found.retain(found.setOf(rows.map(({ id }) => id)));
   }
 
   private among(query: IdQuery, found: SearchResult): IdQuery {
     return query.where(inList('p.id', found.ids())).useIndex('PRIMARY');
   }
 
-  private async ordered({ filter, order, base, query }: SearchedList, found: SearchResult): Promise<number[]> {
+  private async ordered(list: SearchedList, found: SearchResult): Promise<number[]> {
+    const { filter, order, query, ordered = list.base } = list;
     const { count = 0, offset = 0 } = query.rowLimit ?? {};
     if (order === 'relevance')
       return found.byRelevance({ phrase: phraseOf(filter), ...TITLE_RANKING }, { offset, count });
-    if (order !== 'other') return found.byDate({ offset, count, direction: order.date });
-    if (found.size > MANY) return this.walked(base, found, { offset, count });
-    const rows = await this.database.rows(this.among(base, found).limit(count, offset));
+    if (order !== 'other') {
+      const range = { offset, count, direction: order.direction };
+      return order.by === 'id' ? found.byId(range) : found.byDate(range);
+    }
+    if (found.size > MANY) return this.walked(ordered, found, { offset, count });
+    const rows = await this.database.rows(this.among(ordered, found).limit(count, offset));
     return rows.map(({ id }) => id);
   }
 
   /** Looks through the ordered list for what was found. It is soon there, because much was found. */
   private async walked(
-    base: IdQuery,
+    ordered: IdQuery,
     found: SearchResult,
     range: { offset: number; count: number },
   ): Promise<number[]> {
@@ -130,7 +142,7 @@ export class RecordSearch {
     let skip = range.offset;
     let start = 0;
     for (let step = FIRST_STEP; ids.length < range.count; step *= 2) {
-      const rows = await this.database.rows(base.limit(step, start));
+      const rows = await this.database.rows(ordered.limit(step, start));
       for (const { id } of rows) {
         if (!found.has(id)) continue;
         if (skip > 0) skip -= 1;
@@ -144,5 +156,5 @@ export class RecordSearch {
 }
 
 /** Whether the index alone tells a page and the total: SQL would read the texts of all that was found, twice. */
-const isToldBy = ({ isCertain }: SearchResult, { order, isNarrowed }: SearchedList): boolean =>
-  isCertain && !isNarrowed && order !== 'other';
+const isToldBy = ({ isCertain }: SearchResult, { order, filtered, isNarrowed }: SearchedList): boolean =>
+  isCertain && !isNarrowed && !filtered && order !== 'other';

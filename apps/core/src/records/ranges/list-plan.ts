@@ -21,15 +21,21 @@ interface Candidate {
   size: number;
 }
 
+/** What is known of a list within its dates: which records, or how many have their dates of change whatever else it filters by. */
+export interface Within {
+  dated: Dated | undefined;
+  changed?: number | undefined;
+}
+
 /**
  * The driver that looks at the fewest records: one that has the order of the list, or one with so few records that they
  * can be sorted.
  */
-export function driverOf(totals: ListTotals, dated: Dated | undefined): Driver {
+export function driverOf(totals: ListTotals, within: Within): Driver {
   const { list } = totals;
   const { column } = list.order;
   const inOrder: Driver = { by: column, byAuthor: false };
-  const candidates = candidatesOf(totals, dated).filter(({ driver }) => isShort(list, driver));
+  const candidates = candidatesOf(totals, within).filter(({ driver }) => isShort(list, driver));
   const [smallest] = candidates.toSorted((one, other) => one.size - other.size);
   if (!smallest) return inOrder;
   if (smallest.size <= SORTED_AT_MOST) return smallest.driver;
@@ -39,12 +45,12 @@ export function driverOf(totals: ListTotals, dated: Dated | undefined): Driver {
 }
 
 /** The driver with the fewest records to count. */
-export function counterOf(totals: ListTotals, dated: Dated | undefined): Driver {
-  const candidates = candidatesOf(totals, dated).filter(({ driver }) => isShort(totals.list, driver));
+export function counterOf(totals: ListTotals, within: Within): Driver {
+  const candidates = candidatesOf(totals, within).filter(({ driver }) => isShort(totals.list, driver));
   return candidates.toSorted((one, other) => one.size - other.size)[0]?.driver ?? { by: 'date', byAuthor: false };
 }
 
-function candidatesOf(totals: ListTotals, dated: Dated | undefined): Candidate[] {
+function candidatesOf(totals: ListTotals, { dated, changed = Infinity }: Within): Candidate[] {
   const { having } = totals.list.filters;
   const within = dated && dated.span.end - dated.span.first;
   const byDate = (facet?: FacetFilter): Candidate => {
@@ -54,7 +60,7 @@ function candidatesOf(totals: ListTotals, dated: Dated | undefined): Candidate[]
   };
   const candidates = [...having.map((facet) => byDate(facet)), byDate()];
   if (!isBounded(totals.list.modified)) return candidates;
-  const size = (dated?.axis === 'modified' ? within : undefined) ?? Infinity;
+  const size = (dated?.axis === 'modified' ? within : undefined) ?? changed;
   return [...candidates, { driver: { byAuthor: false, by: 'modified' }, size }];
 }
 

@@ -59,10 +59,10 @@ export async function readList(database: Database, wanted: RecordList, window: P
   if (dated && dated.span.end === dated.span.first) return NOTHING;
   const left = await withoutHidden(database, totals.list);
   if (found?.ids) return readByIds(database, left, found.ids, window);
+  const within = { dated, changed: dated ? undefined : await totals.changed() };
   return readRanges(
     database,
-    totals,
-    { ...left, dated, driver: driverOf(totals, dated), version: totals.version },
+    { ...left, dated, driver: driverOf(totals, within), counter: counterOf(totals, within), version: totals.version },
     window,
   );
 }
@@ -70,15 +70,10 @@ export async function readList(database: Database, wanted: RecordList, window: P
 const NOTHING: Page<number> = { items: [], total: 0 };
 
 /** Reads a page of ranges; the number of records is counted where the page does not tell and no count is kept. */
-async function readRanges(
-  database: Database,
-  totals: ListTotals,
-  plan: PlannedList,
-  window: PageWindow,
-): Promise<Page<number>> {
-  const { list, leftOut, dated } = plan;
+async function readRanges(database: Database, plan: PlannedList, window: PageWindow): Promise<Page<number>> {
+  const { list, leftOut, dated, counter } = plan;
   const { offset, count } = window;
-  const counted = (): Promise<number> => countAll(database, list, counterOf(totals, dated));
+  const counted = (): Promise<number> => countAll(database, list, counter);
   const known = dated && !list.hidden ? Math.max(0, sizeOf(dated) - leftOut.length) : undefined;
   const total = known ?? (offset > SKIPPED_AT_MOST ? await counted() : undefined);
   const items = await readPage(database, plan, { ...window, total });
@@ -125,7 +120,10 @@ async function withoutHidden(
 interface PlannedList {
   list: RecordList;
   leftOut: readonly LeftOut[];
+  /** By which a page is read. */
   driver: Driver;
+  /** By which the records are counted. */
+  counter: Driver;
   dated: Dated | undefined;
   /** That of the kept counts. */
   version: string;

@@ -1,7 +1,7 @@
 import { commaList, sql, type Database, type SqlFragment } from '@gatehouse/persistence';
 import { boundsOf, countOfBuckets, totalsOf } from '../kept/record-totals';
 import { levelsOf, scopeOf, type Axis } from '../kept/scopes';
-import type { FacetFilter } from './list-filters';
+import { NO_FILTERS, type FacetFilter } from './list-filters';
 import { isBounded, isDated, type DateBounds, type RecordList } from './record-list';
 import { countInBucket, rangesOf, scopeOfRange, type Driver, type RecordRange } from './record-ranges';
 
@@ -83,6 +83,20 @@ export class ListTotals {
     const isWhole = filters.having.length === 0 && parts.every(({ authors }) => !authors);
     if (isBounded(date) || !isWhole) return undefined;
     return { axis: 'modified', span: await this.spanOn('modified', modified, all) };
+  }
+
+  /** How many records of the list's types and statuses are within its dates of change, whatever else it filters by; undefined without. */
+  async changed(): Promise<number | undefined> {
+    if (!isBounded(this.list.modified)) return undefined;
+    const parts = this.list.parts.map(({ authors, ...part }) => part);
+    const whole = new ListTotals(
+      this.database,
+      { ...this.list, parts, filters: NO_FILTERS },
+      this.totals,
+      this.version,
+    );
+    const { first, end } = await whole.spanOn('modified', this.list.modified, whole.of(WHOLE));
+    return end - first;
   }
 
   private async spanOn(axis: Axis, { after, before }: DateBounds, all: number): Promise<Span> {

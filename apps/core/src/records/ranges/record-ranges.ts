@@ -1,4 +1,15 @@
-import { eq, eqColumn, gt, lt, select, sql, type Dialect, type Select, type SqlFragment } from '@gatehouse/persistence';
+import {
+  eq,
+  eqColumn,
+  gt,
+  inList,
+  lt,
+  select,
+  sql,
+  type Dialect,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
 import { scopeOf, type Axis, type FacetName } from '../kept/scopes';
 import { conditionsOf, isAmong, type FacetFilter } from './list-filters';
 import { type DateBounds, type ListOrder, type ListPart, type OrderColumn, type RecordList } from './record-list';
@@ -97,6 +108,16 @@ export function selectRange<Row>(range: RecordRange, by: OrderColumn, joined: bo
   const of = facet && OF_FACET[facet];
   const query = select<Row>('posts', 'p').useIndex(of ? of.index : OF_TYPE[by]);
   return query.where(eq('p.type', type), eq('p.status', status), of && eq(of.column, value));
+}
+
+/** The ids of the records of a type, in some statuses, that have one of the values of a facet. */
+export function selectFacet({ name, values }: FacetFilter, type: string, statuses: readonly string[]) {
+  const { index, column } = OF_FACET[name];
+  const [table, alias, id] = name === 'term' ? ['post_terms', 'pt', 'pt.post AS id'] : ['posts', 'p', 'p.id'];
+  return select<{ id: number }>(table, alias)
+    .useIndex(index)
+    .columns(id)
+    .where(eq(`${alias}.type`, type), inList(`${alias}.status`, statuses), inList(column, values));
 }
 
 /** The column of an order in the rows of {@link selectRange}: by term those of the index. */

@@ -28,9 +28,12 @@ export function documentOf(doc: unknown, fields: number): SearchDocument {
   return {
     texts: list.slice(0, fields),
     facet: list.slice(fields, -1).join('/'),
-    date: Number((list.at(-1) ?? '').replace(/\D/g, '')),
+    date: dateNumber(list.at(-1) ?? ''),
   };
 }
+
+/** A date as a number that orders like it: 20261231235959. */
+export const dateNumber = (date: string): number => Number(date.replace(/\D/g, ''));
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;

@@ -33,5 +33,6 @@ test('sets are combined', () => {
   expect(low.copy().union(high).ids()).toEqual([1, 2, 31, 32, 70_000]);
   expect(low.copy().intersect(high).ids()).toEqual([2, 32]);
   expect(low.copy().subtract(high).ids()).toEqual([1, 31]);
+  expect(low.copy().clear(32, 64).ids()).toEqual([1, 2, 31]);
   expect([high.size, high.has(70_000), high.has(70_001)]).toEqual([3, true, false]);
 });

@@ -68,6 +68,12 @@ export class IdSet {
     return this;
   }
 
+  /** Removes the ids of a range, whose ends are multiples of 32. */
+  clear(start: number, end: number): this {
+    this.bits.fill(0, start / WORD_BITS, end / WORD_BITS);
+    return this;
+  }
+
   has(id: number): boolean {
     return (((this.bits[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1;
   }

@@ -57,6 +57,24 @@ describe('The total of comments', () => {
     expect(site.statements.filter((text) => text.includes('COUNT(*) AS total'))).toEqual([]);
   });
 
+  it.each([{ type: 'all' }, { status: 'all' }, { parent: [0] }])('is kept of a list with %j, too', async (filter) => {
+    const list = async (): Promise<number> => {
+      const query = { per_page: '1', ...filter };
+      const { headers } = await site.ask('GET', 'core/v2/comments', { query, as: admin });
+      return Number(headers['x-wp-total']) - LONG;
+    };
+    expect([await list(), await list()]).toEqual([5, 5]);
+    site.statements.length = 0;
+    expect(await list()).toBe(5);
+    expect(site.statements.filter((text) => text.includes('COUNT(*) AS total'))).toEqual([]);
+    const added = await ask('POST', 'comments', { post, content: 'One more', status: 'approved' });
+    expect(await list()).toBe(6);
+    const answer = await ask('POST', 'comments', { post, content: 'An answer', status: 'approved', parent: added });
+    expect(await list()).toBe('parent' in filter ? 6 : 7);
+    for (const id of [answer, added]) await ask('DELETE', `comments/${id}`);
+    expect(await list()).toBe(5);
+  });
+
   it.each<[what: string, change: () => Promise<unknown>, after: number[]]>([
     ['a comment waits', () => ask('PUT', `comments/${comments[0]}`, { status: 'hold' }), [4, 4, 4]],
     ['it is approved', () => ask('PUT', `comments/${comments[0]}`, { status: 'approved' }), [5, 5, 5]],

@@ -56,7 +56,7 @@ export class CommentsQuery {
   async page(args: ListCommentsArgs, caller: Caller): Promise<Page<number>> {
     const search = await this.searchCondition(args.search);
     const query = select<{ id: number }>('comments', 'c').columns('c.id');
-    const index = search === undefined ? orderIndexOf(args) : undefined;
+    const index = search === undefined ? indexOf(args) : undefined;
     if (index !== undefined) query.useIndex(index);
     query
       .joinEach('posts', 'p', eqColumn('p.id', 'c.post'))
@@ -70,9 +70,10 @@ export class CommentsQuery {
         args.post.length === 0 && isVisibleTo(caller),
       )
       .limit(args.per_page, skipOf(args));
-    const { items, total } = await this.database.page(orderComments(query, args), () =>
-      index === undefined ? this.database.count(query) : this.count(query.useIndex(COUNTED_BY), caller),
-    );
+    const { items, total } = await this.database.page(orderComments(query, args), () => {
+      if (search !== undefined) return this.database.count(query);
+      return this.count(isByOrder(args) ? query.useIndex(COUNTED_BY) : query, caller);
+    });
     return { items: items.map(({ id }) => id), total };
   }
 
@@ -82,7 +83,7 @@ export class CommentsQuery {
     return inOrderOf(await this.database.rows(select<Comment>('comments').where(inList('id', ids))), ids);
   }
 
-  /** The total of a list that no filter makes small. */
+  /** The total of a list without a search, which is kept where it is long. */
   private count(query: Select<unknown>, caller: Caller): Promise<number> {
     if (moderates(caller)) return this.ofAll.count(query, () => sharedStamps(this.database, ['comments']));
     if (caller.kind !== 'visitor') return this.database.count(query);
@@ -172,14 +173,22 @@ const ORDERS = {
 /** The index by which lists are counted, so that they have one total in all orders: comments on a post follow each other. */
 const COUNTED_BY = ORDERS.post;
 
-/** The index that has the order of a list which no filter makes small. */
-function orderIndexOf(args: ListCommentsArgs): string | undefined {
-  const { include, post, parent, author, author_email: email, type, status } = args;
-  const isNarrowed = [...include, ...post, ...parent, ...author].length > 0 || email !== undefined;
-  if (isNarrowed || type === 'all' || statusesOf(status).length > 1) return undefined;
+/** The index that has the order of a list which no filter makes small, or that has the answers to some comments. */
+function indexOf(args: ListCommentsArgs): string | undefined {
+  if (isOfAnswers(args)) return args.type === 'all' ? undefined : ORDERS.parent;
   const column = orderColumnOf(args);
-  return column === 'type' ? undefined : ORDERS[column];
+  return isByOrder(args) && column !== 'type' ? ORDERS[column] : undefined;
 }
+
+/** Whether no filter makes a list small. Most comments are no answers: their parent is 0. */
+function isByOrder(args: ListCommentsArgs): boolean {
+  const { include, post, author, author_email: email, type, status } = args;
+  const isNarrowed = [...include, ...post, ...author].length > 0 || email !== undefined || isOfAnswers(args);
+  return !isNarrowed && type !== 'all' && statusesOf(status).length === 1;
+}
+
+/** Whether a list has nothing but answers to some comments, which are few. */
+const isOfAnswers = ({ parent }: ListCommentsArgs): boolean => parent.length > 0 && !parent.includes(0);
 
 /** Comments of one type are ordered by their ids. */
 function orderColumnOf({ orderby, type }: ListCommentsArgs): keyof typeof ORDERS | 'type' {

@@ -190,7 +190,7 @@ describe('So does a list of comments', () => {
   ])('with %j', async (query) => {
     for (const as of [undefined, author, admin]) expect(await refusedOf('comments', query, as)).toEqual([]);
   });
-  test.each(orders.flatMap((order) => [order, { ...order, order: 'asc', page: 2 }]))(
+  test.each<object>(orders.flatMap((order) => [order, { ...order, order: 'asc', page: 2 }, { ...order, parent: [0] }]))(
     'in the order of an index with %j',
     async (query) => {
       for (const as of [undefined, author, admin]) expect(await sortedOf('comments', query, as)).toEqual([]);

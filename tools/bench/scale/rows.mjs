@@ -63,7 +63,7 @@ export const ROWS = [
   ...listed('users', 'core/v2/users', ['name', 'registered_date', 'email'], ({ headers }) => headers),
   ...listed('comments', 'core/v2/comments', ['date', 'date_gmt', 'id', 'post', 'parent']),
   ...listed('comments, by a moderator,', 'core/v2/comments', ['date_gmt'], ({ headers }) => headers),
-  { name: 'comments that are no answers', path: 'core/v2/comments?per_page=10&parent=0' },
+  { name: 'comments that are not answers', path: 'core/v2/comments?per_page=10&parent=0' },
   { name: 'answers to a comment', path: 'core/v2/comments?per_page=10&parent=5' },
   { name: 'comments of any type', path: 'core/v2/comments?per_page=10&type=all', headersOf: ({ headers }) => headers },
   { name: 'archives by month', path: 'core/v2/archives?type=monthly&year=1999' },

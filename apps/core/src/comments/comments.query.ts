@@ -180,7 +180,7 @@ function indexOf(args: ListCommentsArgs): string | undefined {
   return isByOrder(args) && column !== 'type' ? ORDERS[column] : undefined;
 }
 
-/** Whether no filter makes a list small. Most comments are no answers: their parent is 0. */
+/** Whether no filter makes a list small. Most comments are not answers: their parent is 0. */
 function isByOrder(args: ListCommentsArgs): boolean {
   const { include, post, author, author_email: email, type, status } = args;
   const isNarrowed = [...include, ...post, ...author].length > 0 || email !== undefined || isOfAnswers(args);

@@ -26,7 +26,7 @@ describe('The lag of the event loop', () => {
 
   it('is how much later than it should a timer comes while the process is busy', async () => {
     await lag();
-    // A reading ends what is measured; the next moment begins anew.
+    // A reading ends what is measured; the next moment begins another.
     await pause(250);
     block(500);
     await pause(150);

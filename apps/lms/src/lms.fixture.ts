@@ -121,3 +121,18 @@ export async function makeCourse(
     quiz: items.find(({ type }) => type === 'lp_quiz')?.id ?? 0,
   };
 }
+
+/** Creates a course and copies of its row, with the ids from 10,001 on. `valuesOf` gives what differs in a copy, by its number. */
+export async function copyCourse(
+  site: TestService,
+  copies: number,
+  valuesOf: (copy: number) => Record<string, unknown>,
+): Promise<void> {
+  const { id } = await makeCourse(site);
+  const { database } = site.service;
+  const [model] = await database.query<Record<string, unknown>>('SELECT * FROM courses WHERE id = ?', [id]);
+  await database.write(async (tx) => {
+    for (let copy = 1; copy <= copies; copy += 1)
+      await tx.insert('courses', { ...model, ...valuesOf(copy), id: 10_000 + copy });
+  });
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { POST_FORMATS } from '@gatehouse/dto';
+import { ARCHIVED_FORMATS } from '@gatehouse/dto';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import {
   and,
@@ -36,7 +36,7 @@ import { SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
 
 /** Those that have an archive, by their names. */
-const FORMATS = POST_FORMATS.filter((format) => format !== 'standard').sort();
+const FORMATS = ARCHIVED_FORMATS.toSorted();
 
 /** Searches what is published (docs/interface/core.md#search). */
 @Injectable()

@@ -1,20 +1,11 @@
 import type { TestService } from '@gatehouse/testing';
-import { makeCourse, testLms } from '../lms.fixture';
+import { copyCourse, testLms } from '../lms.fixture';
 
 let site: TestService;
 beforeAll(async () => {
   site = await testLms();
-  const { id } = await makeCourse(site);
-  const [model] = await site.service.database.query<Record<string, unknown>>('SELECT * FROM courses WHERE id = ?', [
-    id,
-  ]);
-  await site.service.database.write(async (tx) => {
-    for (let copy = 1; copy <= 300; copy += 1) {
-      const number = String(copy).padStart(4, '0');
-      await tx.insert('courses', { ...model, id: 10_000 + copy, slug: `copy-${number}`, author: copy % 50 });
-    }
-    await tx.query('ANALYZE');
-  });
+  await copyCourse(site, 300, (copy) => ({ slug: `copy-${String(copy).padStart(4, '0')}`, author: copy % 50 }));
+  await site.service.database.write((tx) => tx.query('ANALYZE'));
 });
 afterAll(() => site.close());
 

@@ -1,24 +1,18 @@
 import { believeLarge, refusedPlans, type PlanRules, type TestService } from '@gatehouse/testing';
-import { makeCourse, testLms } from '../lms.fixture';
+import { copyCourse, makeCourse, testLms } from '../lms.fixture';
 
 const COURSES = 2_100;
 
 let site: TestService;
 beforeAll(async () => {
   site = await testLms({}, process.env.PLANS_SERVER);
-  const { id } = await makeCourse(site);
-  const [model] = await site.service.database.query<Record<string, unknown>>('SELECT * FROM courses WHERE id = ?', [
-    id,
-  ]);
-  await site.service.database.write(async (tx) => {
-    for (let copy = 1; copy < COURSES; copy += 1) {
-      // Many have the same price and time, of which a landmark is in the middle.
-      const created = `2020-01-0${1 + (copy % 3)} 00:00:00`;
-      const name = `course ${(copy * 7_919) % COURSES}`;
-      const values = { nameFold: name, created, price: copy % 4, slug: `copy-${copy}` };
-      await tx.insert('courses', { ...model, ...values, id: 10_000 + copy });
-    }
-  });
+  // Many have the same price and time, of which a landmark is in the middle.
+  await copyCourse(site, COURSES - 1, (copy) => ({
+    nameFold: `course ${(copy * 7_919) % COURSES}`,
+    created: `2020-01-0${1 + (copy % 3)} 00:00:00`,
+    price: copy % 4,
+    slug: `copy-${copy}`,
+  }));
 });
 afterAll(() => site.close());
 

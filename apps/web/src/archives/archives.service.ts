@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { POST_FORMATS } from '@gatehouse/dto';
+import { ARCHIVED_FORMATS } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { readEnding } from '../addresses/ending';
@@ -14,7 +14,7 @@ import { dateArchive, weekArchive, type Period } from './date-archives';
 import { CATEGORIES, TAGS, TermArchives } from './term-archives';
 
 /** The formats of posts that have an archive; see docs/interface/core.md#post-record. */
-const FORMATS: ReadonlySet<string> = new Set(POST_FORMATS.filter((format) => format !== 'standard'));
+const FORMATS: ReadonlySet<string> = new Set(ARCHIVED_FORMATS);
 
 /** How a query names dates: `m` a year, month or day, `w` a week of the year. */
 export interface DateQuery {

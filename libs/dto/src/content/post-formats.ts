@@ -11,3 +11,6 @@ export const POST_FORMATS = [
   'video',
   'audio',
 ] as const;
+
+/** The formats of posts that have an archive: all but the standard one. */
+export const ARCHIVED_FORMATS = POST_FORMATS.filter((format) => format !== 'standard');

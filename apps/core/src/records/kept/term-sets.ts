@@ -95,10 +95,12 @@ export const addOfAuthors = (database: Database, set: IdSet, authors: readonly n
   addSets(database, set, authors.map(ofAuthor));
 
 async function addSets(database: Database, set: IdSet, keys: readonly number[]): Promise<IdSet> {
-  const rows = await database.rows(select<SetRow>('term_sets').where(inList('term', keys)));
-  for (const { block, members } of rows) set.addStored(block, members);
+  for (const { block, members } of await rowsOf(database, keys)) set.addStored(block, members);
   return set;
 }
+
+const rowsOf = (database: Database, keys: readonly number[]): Promise<SetRow[]> =>
+  database.rows(select<SetRow>('term_sets').where(inList('term', keys)));
 
 /** Published records that have one of the terms of each group, and none of some others. */
 export interface TermSetQuestion {
@@ -125,7 +127,7 @@ export async function findInSets(
 ): Promise<FoundSet | undefined> {
   const { groups, without, authors } = question;
   const keys = [...new Set([...groups.flat(), ...without, ...(authors?.ids.map(ofAuthor) ?? [])])];
-  const rows = await database.rows(select<SetRow>('term_sets').where(inList('term', keys)));
+  const rows = await rowsOf(database, keys);
   let total = 0;
   let written = 0;
   const ids: number[] = [];

@@ -1,5 +1,5 @@
 import type { TestService } from '@gatehouse/testing';
-import { makeCourse, testLms } from '../../lms.fixture';
+import { copyCourse, testLms } from '../../lms.fixture';
 
 /** More courses than are kept in memory. */
 const COURSES = 700;
@@ -7,14 +7,7 @@ const COURSES = 700;
 let site: TestService;
 beforeAll(async () => {
   site = await testLms();
-  const { id } = await makeCourse(site);
-  const [model] = await site.service.database.query<Record<string, unknown>>('SELECT * FROM courses WHERE id = ?', [
-    id,
-  ]);
-  await site.service.database.write(async (tx) => {
-    for (let copy = 1; copy < COURSES; copy += 1)
-      await tx.insert('courses', { ...model, id: 10_000 + copy, slug: `copy-${copy}` });
-  });
+  await copyCourse(site, COURSES - 1, (copy) => ({ slug: `copy-${copy}` }));
 });
 afterAll(() => site.close());
 

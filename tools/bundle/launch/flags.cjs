@@ -22,12 +22,14 @@ const OF_NODE = [
   'zlib',
 ];
 
-/** Flags by name: their values during a start, and those that V8 has by itself. */
-const WHILE_STARTING = {
+/** Flags by name: their values during a start, those that V8 has by itself, and those afterwards. */
+const FLAGS = {
   // V8 optimizes what has run often, with all that it calls. That took a third of a start, for what requests do not run.
-  opt: [false, true],
+  opt: [false, true, true],
   // Most of what a start makes is not garbage, and V8 would keep 16 MB for more of it.
-  'semi-space-growth-factor': [1, 2],
+  'semi-space-growth-factor': [1, 2, 2],
+  // Requests leave little behind. To wake other threads for it costs more than to look through it.
+  'parallel-scavenge': [false, true, false],
   ...untilFeedback(),
 };
 
@@ -35,10 +37,10 @@ const WHILE_STARTING = {
 function untilFeedback() {
   const [release] = process.versions.v8.split('.').map(Number);
   // Node 20 has V8 11, which counts bytecode. Later releases count calls.
-  if (release > 11) return { 'invocation-count-for-feedback-allocation': [32, 8] };
+  if (release > 11) return { 'invocation-count-for-feedback-allocation': [32, 8, 8] };
   return {
-    'interrupt-budget-for-feedback-allocation': [3760, 940],
-    'interrupt-budget-factor-for-feedback-allocation': [32, 8],
+    'interrupt-budget-for-feedback-allocation': [3760, 940, 940],
+    'interrupt-budget-factor-for-feedback-allocation': [32, 8, 8],
   };
 }
 
@@ -57,13 +59,21 @@ function startWithoutGrowing() {
   setTimeout(grow, GROW_AFTER_MS).unref();
 }
 
-const grow = () => setFlags(([, always]) => always);
+const grow = () => setFlags(([, , afterwards]) => afterwards);
+
+/** Calls `work` with the flags that V8 has by itself, as compiled code needs them, and goes on with those of `grow`. */
+function withOwnFlags(work) {
+  setFlags(([, own]) => own);
+  const result = work();
+  grow();
+  return result;
+}
 
 function setFlags(choose) {
-  for (const [name, values] of Object.entries(WHILE_STARTING)) {
+  for (const [name, values] of Object.entries(FLAGS)) {
     const value = choose(values);
     setFlagsFromString(typeof value === 'number' ? `--${name}=${value}` : `--${value ? '' : 'no-'}${name}`);
   }
 }
 
-module.exports = { grow, loadNode, startWithoutGrowing };
+module.exports = { grow, loadNode, startWithoutGrowing, withOwnFlags };

@@ -5,7 +5,7 @@ const { dirname } = require('node:path');
 const { cachedDataVersionTag } = require('node:v8');
 const { constants, Script } = require('node:vm');
 const { crc32 } = require('node:zlib');
-const { grow, startWithoutGrowing } = require('./flags.cjs');
+const { startWithoutGrowing, withOwnFlags } = require('./flags.cjs');
 
 /** Milliseconds from the start to when the compiled code is kept: then it has the functions of a start, and of a few requests. */
 const KEEP_AFTER_MS = 10_000;
@@ -55,8 +55,7 @@ function keepLater(script, codeFile) {
   const keep = () => {
     clearTimeout(timer);
     process.off('exit', keep);
-    grow();
-    const code = script.createCachedData();
+    const code = withOwnFlags(() => script.createCachedData());
     const checksum = Buffer.alloc(CHECKSUM_BYTES);
     checksum.writeUInt32LE(crc32(code));
     writeWhole(codeFile, Buffer.concat([checksum, code]));

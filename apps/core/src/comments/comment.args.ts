@@ -13,7 +13,7 @@ import {
   Text,
   Uri,
 } from '@gatehouse/rest';
-import { EditableText } from '../records/args/record.args';
+import { EditableContent } from '../records/args/record.args';
 import { META_SCHEMA, metaProblem, type CommentMeta } from './model/note';
 
 const PARTS_OF_EMAIL = /^[^\s@]+@([^\s@]+)$/;
@@ -111,7 +111,7 @@ export class CommentFields {
   @Text({ description: 'User agent of the author.' })
   author_user_agent?: string;
 
-  @EditableText('Content of the comment.')
+  @EditableContent('Content of the comment.')
   content?: string;
 
   @Nullable(DateTime(), { description: "The date, in the site's time zone." })

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { failure, type EndpointEntry, type Reply } from '@gatehouse/bus';
-import type { AskedReply, AskedRequest } from '@gatehouse/dto';
+import { LONGEST_REPLY, type AskedReply, type AskedRequest } from '@gatehouse/dto';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import { LOG, type Log } from '@gatehouse/service';
 import type { Asked } from '../cache/equal-requests';
@@ -37,7 +37,7 @@ export class AskedService {
   async answer(asked: AskedRequest, visit: Visit): Promise<AskedReply> {
     const isShared = asked.method === 'GET' && visit.caller.kind === 'visitor' && this.cache.isOn;
     const reply = isShared ? await this.keptReply(asked, visit) : (await this.ask(asked, visit)).reply;
-    const { status, headers, body, tags, until } = reply;
+    const { status, headers, body, tags, until } = withoutTooMuch(reply);
     return {
       status,
       headers,
@@ -80,6 +80,14 @@ export class AskedService {
     this.log.error({ err: error, requestId }, 'a question to the interface failed');
     return failure(internalError(requestId));
   }
+}
+
+/** The reply, or a failure for one that is larger than a page can be made of: others of the same page are not lost. */
+function withoutTooMuch(reply: Reply): Reply {
+  if (reply.body.byteLength <= LONGEST_REPLY) return reply;
+  const { tags, until } = reply;
+  const failed = failure(new RestError(500, 'rest_reply_too_large', 'There is too much to show on one page.'));
+  return { ...failed, ...(tags ? { tags } : {}), ...(until === undefined ? {} : { until }) };
 }
 
 /** @throws RestError 403 when a page that is only looked at would write something */

@@ -1,6 +1,6 @@
 import { visitor, type Caller } from '@gatehouse/access';
 import type { FileReference, Method, Request } from '@gatehouse/bus';
-import { askInterface, type AskedRequest } from '@gatehouse/dto';
+import { askInterface, LONGEST_REPLY, type AskedRequest } from '@gatehouse/dto';
 import { Config } from '@gatehouse/service';
 import { cachedGateway, things, type CachedGateway } from '../testing/cached-gateway';
 import { draft } from '../testing/gateway-parts';
@@ -70,6 +70,12 @@ describe('What a page asks of the interface', () => {
   it('fails as it does for clients, each by itself', async () => {
     const replies = await ask([{ ...THINGS, path: '/core/v2/nothing' }, THINGS, { ...THINGS, search: 'a[=%' }]);
     expect(replies.map(({ status }) => status)).toEqual([404, 200, 200]);
+  });
+
+  it('fails alone when its reply is larger than a page can be made of', async () => {
+    site.answer = ({ query }) => things('x'.repeat(query.long === undefined ? 1 : LONGEST_REPLY), ['things']);
+    const [long, other] = await ask([{ ...THINGS, search: 'long' }, THINGS]);
+    expect([long?.status, long?.body, other?.status]).toEqual([500, expect.stringContaining('too_large'), 200]);
   });
 
   it('writes when the page was sent a form', async () => {

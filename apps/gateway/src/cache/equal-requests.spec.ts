@@ -1,4 +1,6 @@
 import type { Reply } from '@gatehouse/bus';
+import { EqualRequests } from './equal-requests';
+import { PurgeHistory } from './purge-history';
 import { cachedGateway, things, type CachedGateway } from '../testing/cached-gateway';
 
 /** Another address for each test. */
@@ -129,5 +131,23 @@ describe('A request that waits for another', () => {
     await first;
     await site.stop();
     site = slow;
+  });
+
+  it('remember no more than a million characters of addresses', async () => {
+    const equal = new EqualRequests(new PurgeHistory());
+    const read = (key: string) => ({ key, headers: {}, deadline: Date.now() + 5_000 });
+    const reply = { status: 200, headers: {}, body: new Uint8Array() };
+    const lead = (key: string) =>
+      equal.lead(read(key), () => Promise.resolve({ reply, route: '', isForAnyOrigin: true }));
+    const isWaitedFor = async (key: string): Promise<boolean> => {
+      const asked = lead(key);
+      const joined = equal.join(read(key), 0);
+      await asked;
+      return joined !== undefined;
+    };
+    await lead('first');
+    expect(await isWaitedFor('first')).toBe(false);
+    for (let count = 0; count < 100; count += 1) await lead(`${count}${'x'.repeat(15_000)}`);
+    expect(await isWaitedFor('first')).toBe(true);
   });
 });

@@ -30,9 +30,11 @@ interface Flight {
   asked: Promise<Asked | undefined>;
 }
 
-/** How long an address whose reply cannot be shared is asked for without waiting, and how many such are remembered. */
+/** How long an address whose reply cannot be shared is asked for without waiting. */
 const ALONE_MS = 10_000;
+/** How many such are remembered, and how many characters they have together: anybody can ask for long ones. */
 const MAX_ALONE = 10_000;
+const MAX_ALONE_CHARACTERS = 1_000_000;
 
 /**
  * Lets equal requests wait for the one that is under way. Its reply is for all only if its service says what it was made of:
@@ -41,7 +43,12 @@ const MAX_ALONE = 10_000;
  */
 export class EqualRequests {
   private readonly flights = new Map<string, Flight>();
-  private readonly alone = new LRUCache<string, true>({ max: MAX_ALONE, ttl: ALONE_MS });
+  private readonly alone = new LRUCache<string, true>({
+    max: MAX_ALONE,
+    ttl: ALONE_MS,
+    maxSize: MAX_ALONE_CHARACTERS,
+    sizeCalculation: (_, key) => key.length,
+  });
 
   constructor(private readonly history: PurgeHistory) {}
 

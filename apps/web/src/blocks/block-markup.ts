@@ -21,6 +21,10 @@ import type { BlockSite, Surroundings } from './place';
 
 /** Most counted blocks that are filled in on one page; further ones show nothing. */
 const MOST = 20;
+/** Most blocks of any kind on one page, those of a loop once for each of its posts. */
+const MOST_IN_ALL = 4_000;
+/** Most characters that they show together; those of a block within others count for each of them. */
+const LONGEST_IN_ALL = 8_000_000;
 
 /** What a content is about. */
 export interface ContentSubject {
@@ -37,6 +41,10 @@ interface Filling {
   site: BlockSite;
   /** The counted blocks that have been begun. */
   count: number;
+  /** The blocks of any kind that have been begun. */
+  blocks: number;
+  /** What they show so far. */
+  characters: number;
 }
 
 /** Fills in blocks that show something of the site (docs/web.md#blocks). */
@@ -62,7 +70,7 @@ export class BlockMarkup {
    */
   async fill(html: string, about: ContentSubject, ctx: RequestContext): Promise<string> {
     if (!html.includes('<!-- wp:')) return html;
-    const filling = { site: await this.blockSite(about, ctx), count: 0 };
+    const filling = { site: await this.blockSite(about, ctx), count: 0, blocks: 0, characters: 0 };
     return this.all(blockTree(html), { post: about.record, isRepeated: false }, filling);
   }
 
@@ -98,6 +106,8 @@ export class BlockMarkup {
   private async one(block: Block, around: Surroundings, filling: Filling): Promise<string> {
     const isPart = block.name in PARTS;
     if (!isPart && !this.isAdmitted(around, filling)) return '';
+    filling.blocks += 1;
+    if (filling.blocks > MOST_IN_ALL) return '';
     try {
       return await this.shown(block, around, filling);
     } catch (error) {
@@ -120,8 +130,9 @@ export class BlockMarkup {
     const inner = (changes: Partial<Surroundings> = {}): Promise<string> =>
       this.all(nodes, { ...around, ...changes }, filling);
     const values = await valuesOf(attributes, { ...site, ...around, order: count, nodes, inner });
-    if (!values) return '';
+    if (!values || filling.characters > LONGEST_IN_ALL) return '';
     const html = this.render(`blocks/${template}`, attributes, values, site);
+    filling.characters += html.length;
     return AROUND_OTHERS.has(name) ? html : inert(html);
   }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { RestError } from '@gatehouse/errors';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import type { FeedFormat } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
 import type { Query } from '../interface/query';
+import type { Listed } from '../interface/reading';
 import { plain } from '../records/plain';
 import type { PostRecord } from '../records/post.record';
 import type { Rendered } from '../records/rendered';
@@ -25,8 +27,12 @@ export interface FeedSource {
   filter: Query;
 }
 
-const FIELDS =
-  'id,guid,link,date_gmt,modified_gmt,title,excerpt,content,comment_status,_links.author,_links.wp:term,_embedded';
+const SHORT_FIELDS =
+  'id,guid,link,date_gmt,modified_gmt,title,excerpt,comment_status,_links.author,_links.wp:term,_embedded';
+const FIELDS = `${SHORT_FIELDS},content`;
+
+/** A post in a list that is too large with contents has none. */
+type FeedPost = Omit<PostRecord, 'content'> & Partial<Pick<PostRecord, 'content'>>;
 
 /** Feeds of posts: those of the site, a category, a tag, an author. */
 @Injectable()
@@ -46,15 +52,8 @@ export class PostFeeds {
 
   async of(source: FeedSource, format: FeedFormat, ctx: RequestContext): Promise<Document> {
     const { title, description, postsPerPage } = await this.facts.settings();
-    const [{ items }, { t }] = await Promise.all([
-      this.site.for(ctx).list<PostRecord>('/core/v2/posts', {
-        ...source.filter,
-        per_page: Math.min(Math.max(postsPerPage, 1), 100),
-        _fields: FIELDS,
-        _embed: 'author,wp:term',
-      }),
-      this.pages.language(),
-    ]);
+    const filter = { ...source.filter, per_page: Math.min(Math.max(postsPerPage, 1), 100) };
+    const [{ items }, { t }] = await Promise.all([this.posts(filter, ctx), this.pages.language()]);
     const feed = {
       title: source.title === '' ? title : `${source.title} – ${title}`,
       description: source.description || description,
@@ -65,8 +64,20 @@ export class PostFeeds {
     return this.documents.write(feed, format, ctx);
   }
 
+  /** The posts with their contents, or without where these are too much for one document. */
+  private async posts(filter: Query, ctx: RequestContext): Promise<Listed<FeedPost>> {
+    const list = (fields: string): Promise<Listed<FeedPost>> =>
+      this.site.for(ctx).list('/core/v2/posts', { ...filter, _fields: fields, _embed: 'author,wp:term' });
+    try {
+      return await list(FIELDS);
+    } catch (error) {
+      if (error instanceof RestError && error.code === 'rest_reply_too_large') return list(SHORT_FIELDS);
+      throw error;
+    }
+  }
+
   /** A post in a feed, without the widgets that need the page; protected ones say so in place of their text. */
-  private entryOf(post: PostRecord, t: Translate): FeedEntry {
+  private entryOf(post: FeedPost, t: Translate): FeedEntry {
     const { author = [], 'wp:term': terms = [] } = post._embedded ?? {};
     const shown = (text: Rendered & { protected: boolean }): string =>
       text.protected ? `<p>${t('post.isProtected')}</p>` : withoutWidgets(text.rendered);
@@ -79,7 +90,7 @@ export class PostFeeds {
       modified: post.modified_gmt,
       categories: terms.flat().map(({ name }) => plain(name)),
       summary: shown(post.excerpt),
-      content: shown(post.content),
+      content: post.content ? shown(post.content) : '',
       ...(post.comment_status === 'open' ? { comments: `${post.link}#comments` } : {}),
     };
   }

@@ -1,6 +1,6 @@
 import { contract, GATEWAY, type Values } from '@gatehouse/bus';
-import { AnyObject, Choice, Int, ListOf, MapOf, Shape } from '@gatehouse/rest';
-import { optionalText, required, text } from '../message';
+import { AnyObject, Choice, Int, ListOf, LONG_TEXT, MapOf, Shape, Text } from '@gatehouse/rest';
+import { required, text } from '../message';
 
 /** Methods by which the interface can be asked. */
 export type AskedMethod = 'GET' | 'POST';
@@ -21,12 +21,15 @@ class InterfaceQuestion {
   @ListOf(Shape(AskedRequest), required) requests!: AskedRequest[];
 }
 
+/** Characters of a reply that a page is made of: the longest content, raw and rendered in several ways. */
+export const LONGEST_REPLY = 4 * LONG_TEXT;
+
 /** The reply of the interface, failures included. */
 export class AskedReply {
   @Int(required) status!: number;
   @MapOf(text(), required) headers!: Record<string, string>;
   /** JSON. */
-  @optionalText() body!: string;
+  @Text({ ...required, maxLength: LONGEST_REPLY }) body!: string;
   /** What the reply was made of; absent: no cache keeps it. */
   @ListOf(text()) tags?: string[];
   /** Milliseconds since the epoch until which it holds. */

@@ -1,5 +1,5 @@
 import { Int, ListOf, Num, Text, Uri, Value } from '@gatehouse/rest';
-import { EditableText } from '../../records/args/record.args';
+import { EditableContent, EditableText } from '../../records/args/record.args';
 import type { Modification } from '../images/image-processor';
 
 const percent = { type: 'number', minimum: 0, maximum: 100 } as const;
@@ -89,7 +89,7 @@ export class EditMediaArgs {
   @EditableText('The caption.')
   caption?: string;
 
-  @EditableText('The description.')
+  @EditableContent('The description.')
   description?: string;
 
   @Text({ description: 'The text in place of the image where it cannot be seen.' })

@@ -1,5 +1,5 @@
 import { AnyObject, Bool, Choice, ContextArgs, DateTime, Int, ListOf, Nullable, Text } from '@gatehouse/rest';
-import { ListRecordsArgs, orElse, EditableText } from '../../records/args/record.args';
+import { ListRecordsArgs, orElse, EditableContent, EditableText } from '../../records/args/record.args';
 import { WRITABLE } from '../../records/model/post-status';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
@@ -50,7 +50,7 @@ export class MediaFields {
   @EditableText('The caption.')
   caption?: string;
 
-  @EditableText('The description.')
+  @EditableContent('The description.')
   description?: string;
 
   @Int({ description: 'The ID of the post it belongs to; 0 for none.' })

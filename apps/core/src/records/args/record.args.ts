@@ -24,11 +24,11 @@ const rawText = (value: unknown): string | undefined => {
 };
 
 /** A text that responses show raw and rendered: requests send a string or `{raw}`, the class has the string. */
-export const EditableText = (description: string): ValueDecorator<string> =>
+export const EditableText = (description: string, size: { maxLength?: number } = {}): ValueDecorator<string> =>
   Value<string>({
     type: ['object', 'string'],
-    properties: { raw: { type: 'string', maxLength: LONG_TEXT } },
-    maxLength: LONG_TEXT,
+    properties: { raw: { type: 'string', ...size } },
+    ...size,
     description,
     into: rawText,
     shown: {
@@ -36,6 +36,10 @@ export const EditableText = (description: string): ValueDecorator<string> =>
       properties: { raw: { type: 'string', context: ['edit'] }, rendered: { type: 'string', readonly: true } },
     },
   });
+
+/** The same of any size. Titles and excerpts are not: they stand in lists. */
+export const EditableContent = (description: string): ValueDecorator<string> =>
+  EditableText(description, { maxLength: LONG_TEXT });
 
 /** An empty list of statuses means the default. */
 export const orElse =
@@ -87,7 +91,7 @@ export class RecordFields {
   @EditableText('The title for the post.')
   title?: string;
 
-  @EditableText('The content for the post.')
+  @EditableContent('The content for the post.')
   content?: string;
 
   @Int({ description: 'The ID for the author of the post.' })

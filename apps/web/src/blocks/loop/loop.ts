@@ -26,9 +26,9 @@ export const queryLoop: BlockValues = async (attributes, { reading, address, nod
 const holds = (nodes: readonly BlockNode[], names: ReadonlySet<string>): boolean =>
   nodes.some((node) => typeof node !== 'string' && (names.has(node.name) || holds(node.nodes, names)));
 
-/** `core/post-template`: what is within, for each of the posts. */
-const postTemplate: BlockValues = async (attributes, { loop, inner }) => {
-  if (!loop || loop.posts.length === 0) return undefined;
+/** `core/post-template`: what is within, for each of the posts. Another one within would repeat all of them for each. */
+const postTemplate: BlockValues = async (attributes, { loop, isRepeated, inner }) => {
+  if (!loop || isRepeated || loop.posts.length === 0) return undefined;
   const bodies = await Promise.all(loop.posts.map((post) => inner({ post, isRepeated: true })));
   const items: { post: LoopPost; body: string }[] = [];
   let length = 0;

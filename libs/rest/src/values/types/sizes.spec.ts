@@ -37,6 +37,13 @@ describe('The size of an argument', () => {
     ['null', null],
   ])('may be that of %s', (_, value) => expect(codeOf({}, value)).toBeUndefined());
 
+  it.each(['<', '&', '"', "'", '`', '-'])('has at most 100,000 signs of markup in a long text: %s', (sign) => {
+    const schema: Schema = { type: 'string', maxLength: LONG_TEXT };
+    expect(codeOf(schema, `${'words '.repeat(100_000)}${sign.repeat(100_000)}`)).toBeUndefined();
+    expect(codeOf(schema, `${'words '.repeat(100_000)}${sign.repeat(100_001)}`)).toBe('rest_too_much_markup');
+    expect(codeOf({ properties: { raw: schema } }, { raw: sign.repeat(100_001) })).toBe('rest_too_much_markup');
+  });
+
   it('names the place', () =>
     expect(sizeCheckOf({})({ a: ['x', 'x'.repeat(200_001)] }, 'it')?.message).toBe(
       'it[a][1] must be at most 100000 characters long.',

@@ -133,7 +133,7 @@ describe('A request that waits for another', () => {
     site = slow;
   });
 
-  it('remember no more than a million characters of addresses', async () => {
+  it('is not remembered beyond a million characters of addresses', async () => {
     const equal = new EqualRequests(new PurgeHistory());
     const read = (key: string) => ({ key, headers: {}, deadline: Date.now() + 5_000 });
     const reply = { status: 200, headers: {}, body: new Uint8Array() };

@@ -61,8 +61,8 @@ site.on('message', ({ url, root }) => {
 
     Site         ${url}/
     Start page   ${url}/-/
-    Interface    ${root}/
-    Its routes   ${url}/-/docs
+    REST API     ${root}/${root === url ? '   (JSON for programs; a browser gets the site)' : ''}
+    API docs     ${url}/-/docs
     Try          curl -s '${root}/core/v2/posts?per_page=3&_fields=id,title.rendered'
     Sign in      ${signIn}
     Data         ${dataDir}

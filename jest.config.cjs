@@ -23,7 +23,8 @@ const ES_MODULES = [
 /** One configuration for every project: Jest runs the sources through swc, not the builds. */
 module.exports = {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.spec.ts'],
+  // From a project, its own specs; from the root, those of all projects, narrowed down by a path.
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/{apps,libs}/*/src/**/*.spec.ts'],
   transform: { '^.+\\.(t|m?j)s$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons', 'module-sync'] },

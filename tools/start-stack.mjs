@@ -58,8 +58,8 @@ try {
 
     Site         ${stack.url}/
     Start page   ${stack.url}/-/
-    Interface    ${stack.url}/
-    Its routes   ${stack.url}/-/docs
+    REST API     ${stack.url}/   (JSON for programs; a browser gets the site)
+    API docs     ${stack.url}/-/docs
     Sign in      admin / admin (this machine only)
 ${placesOf(stack)}    Logs, data   ${folder}
 

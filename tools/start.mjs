@@ -32,7 +32,9 @@ if (administrator.ADMIN_PASSWORD && !['127.0.0.1', 'localhost', '::1'].includes(
 runUntilStopped();
 try {
   await install();
-  await build({ projects: ['@gatehouse/app-site'] });
+  // `npx gatehouse` builds itself once; after that, it must not stay behind the site that it works on.
+  const commandLine = existsSync(programOf('cli')) ? ['@gatehouse/app-cli'] : [];
+  await build({ projects: ['@gatehouse/app-site', ...commandLine] });
 } catch (error) {
   console.error(error.message);
   await endWith(1);
@@ -61,8 +63,8 @@ site.on('message', ({ url, root }) => {
 
     Site         ${url}/
     Start page   ${url}/-/
-    Interface    ${root}/
-    Its routes   ${url}/-/docs
+    REST API     ${root}/${root === url ? '   (JSON for programs; a browser gets the site)' : ''}
+    API docs     ${url}/-/docs
     Try          curl -s '${root}/core/v2/posts?per_page=3&_fields=id,title.rendered'
     Sign in      ${signIn}
     Data         ${dataDir}

@@ -1,4 +1,4 @@
-// Services are found by the package.json of their apps, and what names them follows. CONTRIBUTING.md#add-a-service
+// Services are found by the package.json of their apps, and what names them follows. docs/guides/services.md#the-packagejson-of-a-service
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // npx nx g @gatehouse/tools:service makes a service that passes lint and tests as it is, runs in the site and beside a
-// running stack whose other processes go on, and is removed without a trace. CONTRIBUTING.md#add-a-service
+// running stack whose other processes go on, and is removed without a trace. CONTRIBUTING.md#your-first-service
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,14 @@
 // Fails when a comment, page or file cites a page under docs/ or a heading of it that does not exist.
-// Checked: `docs/<page>.md#<heading>` in every tracked source file, and relative links in Markdown pages.
+// Checked: `docs/<page>.md#<heading>` and headings of CONTRIBUTING.md in every tracked source file, and relative links
+// in Markdown pages.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const ROOT = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 const SCANNED = ['*.ts', '*.mjs', '*.md', '*.yaml', '*.yml', '*.json', ':!:package-lock.json'];
-const LINKED = /^(docs\/.*|README|CONTRIBUTING|CHANGELOG)\.md$/;
-const CITATION = /\bdocs\/[\w./-]+?\.md\b(#[\p{L}\p{N}_-]*)?([.:]\d)?/gu;
+const LINKED = /^(docs\/.*|README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$/;
+const CITATION = /(?:\bdocs\/[\w./-]+?|(?<![\w./-])CONTRIBUTING)\.md\b(#[\p{L}\p{N}_-]*)?([.:]\d)?/gu;
 const LINK = /\]\(([^)\s]+)\)/g;
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -82,7 +83,7 @@ function check(file) {
     for (const [index, line] of lines.entries())
       for (const wrong of problemsOf(line)) if (wrong) found.push(`${file}:${index + 1}: ${wrong}`);
   };
-  if (text.includes('docs/')) collect(text.split('\n'), citations);
+  if (/docs\/|CONTRIBUTING\.md/.test(text)) collect(text.split('\n'), citations);
   if (LINKED.test(file)) collect(proseLines(text), (line) => links(line, file));
   return found;
 }

@@ -1,6 +1,6 @@
 /** The parts of `npm test`, and the steps that each stands for. */
 const PARTS = {
-  lint: { steps: ['form'], about: 'formatting, lint, types, circles of files, unused code, links in the docs' },
+  lint: { steps: ['form'], about: 'formatting, lint, types, import cycles, unused code, links in the docs' },
   units: { steps: ['form', 'projects'], about: 'the same, and builds and units of every project' },
   wire: { steps: ['wire:embedded', 'wire:stack'], about: 'the wire tests and the index check, on both profiles' },
   embedded: {

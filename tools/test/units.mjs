@@ -22,7 +22,7 @@ const FORM = [
 /** How many checks run at a time: each of them uses one processor. */
 const AT_A_TIME = 2;
 
-/** Checks formatting, lint, types, circles, unused code, links in the docs and dependencies. */
+/** Checks formatting, lint, types, import cycles, unused code, links in the docs and dependencies. */
 export async function runForm(report) {
   report.heading('Form');
   const waiting = [...FORM];

@@ -53,7 +53,7 @@ export class BackupCommand extends ChangingCommand<BackupOptions> {
     return folder;
   }
 
-  @Option({ flags: '--keep <number>', description: 'how many backups stay in the folder (default: all)' })
+  @Option({ flags: '--keep <number>', description: 'how many backups to keep in the folder (default: all)' })
   keep(text: string): number {
     if (!/^[1-9]\d{0,5}$/.test(text)) throw usageError(`--keep ${text} is not a number of backups from 1 on.`);
     return Number(text);

@@ -11,7 +11,7 @@ import { runImport } from '../transfer/run-import';
   name: 'restore',
   arguments: '<from>',
   argsDescription: { from: 'a backup, or a folder of backups, of which the newest is taken' },
-  description: 'Replace everything that the site has by a backup. Stop the site first',
+  description: 'Replace the whole site with a backup. Stop the site first',
 })
 export class RestoreCommand extends ChangingCommand<{ yes?: boolean }> {
   protected readonly examples = [

@@ -9,7 +9,7 @@ import { checkSite, type CheckedStores, type Finding } from './check-site';
 
 @SubCommand({
   name: 'check',
-  description: 'Look for numbers, references, files and links that are not right. Ends with 3 when there are some',
+  description: 'Find wrong counts, references, files and links. Exits with 3 when it finds any',
 })
 export class CheckSiteCommand extends OperatorCommand<{ repair?: boolean }> {
   protected readonly examples = [

@@ -10,9 +10,8 @@ const DESCRIPTION =
   '(DATA_DIR, CORE_DATABASE_URL, NATS_URL, …), while it runs or not.';
 
 const EXIT_CODES = `
-"gatehouse <command> --help" explains a command. It ends with 0 when it is done,
-1 when it failed, 2 when it was typed wrongly, 3 when a check found problems, and
-130 after Ctrl+C.`;
+"gatehouse <command> --help" explains a command. Exit codes: 0 done, 1 failed,
+2 wrong usage, 3 a check found problems, 130 stopped by Ctrl+C.`;
 
 /** The program itself: what `gatehouse --help` shows before and after its commands. */
 @Injectable()

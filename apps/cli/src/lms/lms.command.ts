@@ -5,7 +5,7 @@ import { ImportCoursesCommand } from './import.command';
 
 const commands = [ExportCoursesCommand, ImportCoursesCommand];
 
-@Command({ name: 'lms', description: 'Courses as a file, from one site to another', subCommands: commands })
+@Command({ name: 'lms', description: 'Export and import courses', subCommands: commands })
 class LmsCommand extends CommandGroup {}
 
 export const lmsCommands = [LmsCommand, ...commands];

@@ -15,12 +15,12 @@ interface Migrated {
   name: 'migrate',
   arguments: '[services...]',
   argsDescription: { services: 'those to migrate (default: all)' },
-  description: 'Bring databases up to date, and make those that are not there',
+  description: 'Migrate databases to this version; create missing ones',
 })
 export class MigrateCommand extends ChangingCommand {
   protected readonly examples = [
     ['gatehouse migrate', 'before the first start, and before a new version starts'],
-    ['gatehouse migrate --dry-run', 'what is to be done'],
+    ['gatehouse migrate --dry-run', 'lists the migrations that are due'],
     ['gatehouse migrate core', 'the database of one service'],
   ] as const;
 

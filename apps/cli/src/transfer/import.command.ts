@@ -14,7 +14,7 @@ interface ImportOptions {
   name: 'import',
   arguments: '<file>',
   argsDescription: { file: 'an archive of "gatehouse site export" or "gatehouse backup"' },
-  description: 'Bring an empty site to what an archive holds, on SQLite, MySQL or MariaDB',
+  description: 'Import an archive into an empty site, on SQLite, MySQL or MariaDB',
 })
 export class ImportSiteCommand extends ChangingCommand<ImportOptions> {
   protected readonly examples = [

@@ -4,7 +4,7 @@ import { EmptyTrashCommand } from './empty.command';
 
 const commands = [EmptyTrashCommand];
 
-@Command({ name: 'trash', description: 'What was moved to the trash', subCommands: commands })
+@Command({ name: 'trash', description: 'Empty the trash', subCommands: commands })
 class TrashCommand extends CommandGroup {}
 
 export const trashCommands = [TrashCommand, ...commands];

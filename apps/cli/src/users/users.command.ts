@@ -8,7 +8,7 @@ import { UserRolesCommand } from './roles.command';
 
 const commands = [ListUsersCommand, CreateUserCommand, UserRolesCommand, ResetPasswordCommand, EndSessionsCommand];
 
-@Command({ name: 'users', description: 'Accounts: who may sign in, and as what', subCommands: commands })
+@Command({ name: 'users', description: 'List and create accounts, change roles, end sessions', subCommands: commands })
 class UsersCommand extends CommandGroup {}
 
 export const userCommands = [UsersCommand, ...commands];

@@ -57,7 +57,7 @@ class ExportWxrCommand extends OperatorCommand<ExportOptions> {
   }
 }
 
-@Command({ name: 'export', description: 'Take the site elsewhere', subCommands: [ExportWxrCommand] })
+@Command({ name: 'export', description: 'Export the site for WordPress', subCommands: [ExportWxrCommand] })
 class ExportGroup extends CommandGroup {}
 
 export const exportCommands = [ExportGroup, ExportWxrCommand];

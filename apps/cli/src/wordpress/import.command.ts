@@ -28,7 +28,7 @@ interface ImportOptions extends SourceOptions {
 @SubCommand({
   name: 'wordpress',
   description:
-    'Bring a WordPress site along: posts, pages, files, people, comments, menus, events, courses and forms. ' +
+    'Import a WordPress site: posts, pages, files, people, comments, menus, events, courses and forms. ' +
     'It can be stopped and repeated: only what is new or has changed there is written',
 })
 export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
@@ -102,7 +102,8 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
 
   @Option({
     flags: '--password <password>',
-    description: 'an application password of theirs; others on this machine can see it: better without, or in a file',
+    description:
+      'an application password of this user. Other users of this machine can see it: prefer --password-file, or the prompt',
   })
   password(text: string): string {
     return text;

@@ -158,6 +158,10 @@ describe('The settings', () => {
     (address) => expect(() => new Config({ SITE_SECRET: SECRET, HOME_URL: address })).toThrow('HOME_URL'),
   );
 
+  it.each(['/wp json', 'https://a.example/wp-json', '/a?b'])('refuse API_ROOT=%s', (path) =>
+    expect(() => new Config({ SITE_SECRET: SECRET, API_ROOT: path })).toThrow('API_ROOT'),
+  );
+
   it('migrate by themselves only where nobody else can', () => {
     expect(new Config({ SITE_SECRET: SECRET }).migrateAtStart).toBe(true);
     expect(new Config({ SITE_SECRET: SECRET, NATS_URL: 'nats://x' }).migrateAtStart).toBe(false);

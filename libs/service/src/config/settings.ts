@@ -21,6 +21,9 @@ const problem = (message: string): ArgumentProblem => ({ code: null, message });
 const checkHome = (address: string): ArgumentProblem | undefined =>
   /[?#]/.test(address) ? problem('HOME_URL has a query or a fragment: links are paths below it.') : undefined;
 
+const checkApiRoot = (path: string): ArgumentProblem | undefined =>
+  /^[\w.~/-]*$/.test(path) ? undefined : problem('API_ROOT is not a path such as /wp-json.');
+
 const text = (name: string, standard = ''): ValueDecorator<string> => Text({ name, default: standard });
 
 /** A list with commas; spaces around its items do not count. */
@@ -73,7 +76,7 @@ export class Settings extends ObservabilitySettings {
   @IsUrl(WEB_ADDRESS, { message: '$property is not an http(s) address' })
   @Text({ name: 'HOME_URL', check: checkHome })
   homeUrl?: string;
-  @text('API_ROOT') apiRoot!: string;
+  @Text({ name: 'API_ROOT', default: '', check: checkApiRoot }) apiRoot!: string;
   @text('SITE_SECRET') siteSecret!: string;
   @text('ADMIN_USERNAME') adminUsername!: string;
   @text('ADMIN_PASSWORD') adminPassword!: string;

@@ -21,6 +21,12 @@ describe('A variable that looks like a setting and is none', () => {
     ]);
   });
 
+  it('is named with the settings of the services that it was meant for', () => {
+    expect(warnings('DATABASE_URL')).toEqual([
+      'DATABASE_URL is not a setting. Each service has its own: CORE_DATABASE_URL, LMS_DATABASE_URL.',
+    ]);
+  });
+
   it('is not reported for settings, their files, and variables of the system', () => {
     expect(warnings('PORT', 'CORE_DATABASE_URL', 'CORE_SECRET_FILE', 'LMS_REGISTRATION', 'NODE_ENV', 'PATH')).toEqual(
       [],

@@ -18,8 +18,9 @@ const TYPOS = 2;
 const SHORTEST = 8;
 
 /**
- * A sentence for each variable that looks like a setting and is none: a name with a typo, or one that begins like the
- * settings of the process. They have no effect, which nobody notices otherwise.
+ * A sentence for each variable that looks like a setting and is none: a name with a typo, the name of a service's
+ * setting without the service, or one that begins like the settings of the process. They have no effect, which nobody
+ * notices otherwise.
  * @param owners the services in this process
  */
 export function unknownSettings(env: Environment, owners: readonly SettingOwner[]): string[] {
@@ -32,6 +33,8 @@ export function unknownSettings(env: Environment, owners: readonly SettingOwner[
       Math.abs(one.length - name.length) <= TYPOS && distance(one, name) <= TYPOS;
     const near = [...known].find((one) => one.length >= SHORTEST && isNear(one));
     if (near !== undefined) return [`${name} is not a setting. Did you mean ${near}?`];
+    const ofServices = owners.map((owner) => `${settingPrefix(owner.name)}${name}`).filter((one) => known.has(one));
+    if (ofServices.length > 0) return [`${name} is not a setting. Each service has its own: ${ofServices.join(', ')}.`];
     return isOwn(name) ? [`${name} is not a setting. docs/settings.md has all of them.`] : [];
   });
 }

@@ -2,7 +2,7 @@ import type { RevisionFacts } from '../content-records';
 import { personRef, type PeopleByLogin } from './post-facts';
 import { childrenOf, clockIn, numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
 
-/** WordPress does not export revisions; Gatehouse does, in elements of its own (docs/wordpress.md#and-out). */
+/** WordPress does not export revisions; Gatehouse does, in elements of its own (docs/wordpress.md#export-to-wordpress). */
 export const revisionsOf = (item: XmlElement, people: PeopleByLogin): RevisionFacts[] =>
   childrenOf(item, 'gatehouse:revision').map((revision) => ({
     id: numberOf(textOf(revision, 'wp:post_id')),

@@ -45,8 +45,8 @@ export class RecordWrites {
  * Invalidates the cached lists of events in every process. The last step of each transaction that changes an event, or
  * a term, venue or organizer of events.
  */
-export async function bumpVersion(manager: EntityManager): Promise<void> {
-  await changing(manager, { events: [] }, () =>
-    execute(manager, sql`UPDATE list_versions SET version = version + 1 WHERE name = ${'events'}`),
+export async function bumpVersion(tx: EntityManager): Promise<void> {
+  await changing(tx, { events: [] }, () =>
+    execute(tx, sql`UPDATE list_versions SET version = version + 1 WHERE name = ${'events'}`),
   );
 }

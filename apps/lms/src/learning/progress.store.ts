@@ -5,7 +5,7 @@ import type { StoredProgress } from './learning.query';
 
 /** Stores the progress in an item, for an enrolled learner whose state is locked by `lockState`. */
 export async function storeProgress(
-  manager: EntityManager,
+  tx: EntityManager,
   state: LearnerState,
   person: number,
   item: number,
@@ -15,13 +15,13 @@ export async function storeProgress(
   const enrolment = state.enrolment?.id ?? null;
   if (state.progress.has(item))
     await execute(
-      manager,
+      tx,
       sql`UPDATE progress SET status = ${status}, graduation = ${graduation}, result = ${result}, started = ${started},
       ended = ${ended} WHERE enrolment = ${enrolment} AND item = ${item}`,
     );
   else {
     const course = state.course.id;
     const row = { enrolment, item, person, course, status, graduation, result, started, ended };
-    await insertRow(manager, 'progress', row);
+    await insertRow(tx, 'progress', row);
   }
 }

@@ -7,9 +7,9 @@ export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './database/command-writes';
 export { Database, type InTransaction } from './database/database';
 export type { GroupedWrites } from './database/grouped-writes';
-export { KeptReads } from './database/kept-reads';
-export { KeptTotals } from './database/kept-totals';
-export { Remembered } from './database/remembered';
+export { ReadCache } from './caches/read-cache';
+export { TotalCache } from './caches/total-cache';
+export { VersionedCache } from './caches/versioned-cache';
 export type { LateTransaction } from './database/late-transaction';
 export {
   findAnswered,

@@ -1,4 +1,4 @@
-import { eq, raw, Remembered, select, type Database } from '@gatehouse/persistence';
+import { eq, raw, VersionedCache, select, type Database } from '@gatehouse/persistence';
 import type { ListCoursesArgs } from './course.args';
 import { columnOf, courseList, type CourseListing, type Landmark } from './course.filter';
 
@@ -11,7 +11,7 @@ const SKIPPED_AT_MOST = 1_000;
  */
 export class FarCourses {
   /** By list and order, those of one stamp of the list, nearest to its beginning first. */
-  private readonly lists = new Remembered<Landmark[]>();
+  private readonly lists = new VersionedCache<Landmark[]>();
 
   constructor(private readonly database: Database) {}
 
@@ -35,7 +35,7 @@ export class FarCourses {
     const list = JSON.stringify(courseList(args, listing).count(dialect));
     const stamp = select<{ last: number }>('numbering').columns('last').where(eq('name', 'courses'));
     const version = String((await this.database.one(stamp))?.last);
-    const question = `${list} ${args.orderby} ${args.order}`;
-    return this.lists.get(this.database, { version, question }, () => Promise.resolve([]));
+    const key = `${list} ${args.orderby} ${args.order}`;
+    return this.lists.get(this.database, { version, key }, () => Promise.resolve([]));
   }
 }

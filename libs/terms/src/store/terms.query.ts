@@ -5,7 +5,7 @@ import {
   gt,
   inList,
   inQuery,
-  KeptTotals,
+  TotalCache,
   notInList,
   or,
   select,
@@ -71,14 +71,14 @@ const isInOrder = ({ slugs = [], parent, hide }: TermFilter): boolean =>
 
 /** Reads terms. The number of statements does not depend on the number of terms. */
 export class TermsQuery<Taxonomy extends string = string> {
-  private readonly totals: KeptTotals;
+  private readonly totals: TotalCache;
 
   constructor(
     protected readonly database: Database,
     readonly table: TermTable,
     private readonly texts: TextSearch,
   ) {
-    this.totals = new KeptTotals(database);
+    this.totals = new TotalCache(database);
   }
 
   /** A term, with its count as earlier writes of the same batch left it. */

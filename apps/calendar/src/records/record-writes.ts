@@ -5,14 +5,14 @@ import { changing, Database, execute, sql, type SlugAllocator } from '@gatehouse
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteReader, type Site } from './site';
 
-/** Who writes, and the site as of the request. */
-export interface Author {
+/** The caller of a write, and the site at the time of the request. */
+export interface WriteRequest {
   caller: Caller;
   site: Site;
 }
 
 /** A transaction and what every write in it needs. */
-export interface WriteContext extends Author {
+export interface WriteContext extends WriteRequest {
   tx: EntityManager;
   slugs: SlugAllocator;
   /** The ID that a new record should have, if it is free: that of an imported one. */

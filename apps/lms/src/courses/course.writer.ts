@@ -114,7 +114,7 @@ export class CourseWriter {
       const row = { ...fields, ...derivedFields(draft), id, slug, modified: draft.created, ...counters };
       await tx.insert(Course, row);
       await noteChange(tx, courseSource, id, 'new');
-      await writeStructure(tx, id, sections, rest, draft.created);
+      await writeStructure(tx, { id, sections, created: draft.created }, rest);
       await this.addTerms(tx, id, terms, draft.status);
     });
     await stampList(tx);

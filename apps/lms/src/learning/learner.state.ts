@@ -33,6 +33,7 @@ type StateCourseRow = Pick<CourseRow, (typeof COURSE_COLUMNS)[number]>;
 
 /** A course and a learner's state in it, read and locked inside the transaction that changes it. */
 export interface LearnerState {
+  person: number;
   course: StateCourse;
   items: StateItem[];
   enrolment: StoredEnrolment | undefined;
@@ -57,6 +58,7 @@ export async function lockState(tx: EntityManager, key: LearnerKey): Promise<Lea
   const course = await readCourse(tx, key.course);
   if (!course) return undefined;
   return {
+    person: key.person,
     course,
     items: await readItems(tx, key.course),
     enrolment,

@@ -15,16 +15,13 @@ const BATCH = 200;
 /**
  * Stores the sections, items and questions of a new course.
  * @param ids as many as `countIds` gives
- * @param now UTC clock
  */
 export async function writeStructure(
   tx: EntityManager,
-  course: number,
-  sections: readonly SectionInput[],
+  course: { id: number; sections: readonly SectionInput[]; created: string },
   ids: IdSequence,
-  now: string,
 ): Promise<void> {
-  const rows = structureRows(course, sections, ids, now);
+  const rows = structureRows(course.id, course.sections, ids, course.created);
   for (const kind of ['lp_lesson', 'lp_quiz'] as const) {
     const items = rows.items.filter((item) => item.kind === kind);
     await assignSlugs(tx, { table: 'items', scope: { kind } }, items, 'item');

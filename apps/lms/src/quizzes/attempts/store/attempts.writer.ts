@@ -68,7 +68,7 @@ export class AttemptsWriter {
         const key = { enrolment: state.enrolment.id, item: quiz.item.id, person, number: (latest?.number ?? 0) + 1 };
         const attempt = await insertAttempt(tx, key, questionIds, now);
         // The last result is shown until there is a new one.
-        await storeProgress(tx, state, person, quiz.item.id, {
+        await storeProgress(tx, state, quiz.item.id, {
           status: 'started',
           graduation: 'in-progress',
           result: state.progress.get(quiz.item.id)?.result ?? 0,
@@ -115,7 +115,7 @@ export class AttemptsWriter {
       const earlier = attempts.slice(1);
       if (latest.status === 'completed') return { attempt: latest, earlier };
       const attempt = completed(latest, quiz, finished);
-      await storeCompleted(tx, state, { attempt, quiz: quiz.item.id, person });
+      await storeCompleted(tx, state, quiz.item, attempt);
       return { attempt, earlier };
     });
   }
@@ -132,7 +132,7 @@ export class AttemptsWriter {
       const { state, latest } = await this.lock(tx, quiz, person);
       if (!state || !latest || !isOverdue(item, latest, now)) return;
       const attempt = completed(latest, quiz, { questions, answered: {}, timeSpend: secondsOf(item.duration), now });
-      await storeCompleted(tx, state, { attempt, quiz: item.id, person });
+      await storeCompleted(tx, state, item, attempt);
     });
   }
 
@@ -181,11 +181,11 @@ function completed(attempt: Attempt, { item }: ItemAccess, finished: FinishedQui
 async function storeCompleted(
   tx: EntityManager,
   state: LearnerState,
-  { attempt, quiz, person }: { attempt: CompletedAttempt; quiz: number; person: number },
+  quiz: { id: number },
+  { id, status, started, ended, result }: CompletedAttempt,
 ): Promise<void> {
-  const { id, status, started, ended, result } = attempt;
   await updateRow(tx, 'attempts', id, { status, ended, result: JSON.stringify(result) });
-  await storeProgress(tx, state, person, quiz, {
+  await storeProgress(tx, state, quiz.id, {
     status: 'completed',
     graduation: result.pass === 1 ? 'passed' : 'failed',
     result: result.result,

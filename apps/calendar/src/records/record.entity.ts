@@ -5,7 +5,7 @@ import type { Status } from './status';
 export type LinkedKind = 'venue' | 'organizer';
 export type RecordKind = 'event' | LinkedKind;
 export type Taxonomy = 'category' | 'tag';
-/** What an event can be linked with. */
+/** The kinds of records that an event can be linked with. */
 export type LinkKind = Taxonomy | LinkedKind;
 
 /** The sequence of IDs that events, venues and organizers share (docs/interface/calendar.md#record-ids). */

@@ -86,7 +86,7 @@ export class CoursesQuery {
         : await this.later(page, await this.far.ids(args, listing, offset));
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
-    // What a person learns has no part in the stamp.
+    // The stamp does not change when a person enrols.
     const isStamped = first !== undefined && !args.learned;
     return { items, total: isStamped ? await this.total(count(), first.listStamp) : await this.count(count()) };
   }

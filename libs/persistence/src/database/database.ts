@@ -101,7 +101,7 @@ export class Database extends DatabaseReads {
     return this.isInBatch ? undefined : this.commits.version;
   }
 
-  /** How often another process was seen to have written. What is kept from before is not used again. */
+  /** How often another process was seen to write. Caches from before are not used again. */
   get othersSeen(): number {
     return this.commits.ofOthers;
   }
@@ -200,7 +200,7 @@ export class Database extends DatabaseReads {
     this.commits.close();
   }
 
-  /** Lets a site of one process notice that a command has written. On SQLite it does so by itself. */
+  /** Lets a site of one process notice that a command has written. On SQLite the site notices on its own. */
   async tellSite(): Promise<void> {
     await this.write((tx) => stampCommandWrite(tx, this.dialect));
   }
@@ -213,7 +213,7 @@ export class Database extends DatabaseReads {
     if (this.options.openedFor === 'command') await stampCommandWrite(manager, this.dialect);
   }
 
-  /** Last after a commit: what is read again from here on must not come from memory that waits to be cleared. */
+  /** Runs last after a commit: reads that follow must not find stale values in caches. */
   private tellChanges(manager: EntityManager): void {
     const tags = this.changes.end(manager);
     if (tags.length > 0) this.options.onChange?.(tags);

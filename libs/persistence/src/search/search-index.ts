@@ -121,7 +121,7 @@ export async function noteChanges(
 
 const newStamp = (): number => randomInt(1, MAX_STAMP);
 
-/** What the index has of a record that waits already stays. */
+/** Keeps the indexed text of a record that waits already. */
 const restamp = ({ connection }: EntityManager): SqlFragment =>
   connection.options.type === 'mysql' ? STAMP_ON_MYSQL : STAMP_ON_SQLITE;
 

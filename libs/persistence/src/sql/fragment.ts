@@ -1,4 +1,4 @@
-/** What a statement can carry as a parameter. Booleans are sent as 0 and 1, which both databases understand. */
+/** A parameter of a statement. Booleans are sent as 0 and 1, which both databases understand. */
 export type SqlValue = string | number | boolean | null | Buffer;
 
 /** A piece of SQL with `?` placeholders, and the values for them in the same order. */

@@ -22,7 +22,7 @@ export interface WantedSlug extends Pick<SlugPlace, 'scope' | 'exclude'> {
   slug: string;
 }
 
-/** As many of the first numbers are looked up one by one; beyond them most are taken up to some number. */
+/** The first numbers are looked up one by one. Beyond them, usually all up to some number are taken. */
 const FIRST = 21;
 /** How many numbers are looked up with one statement. */
 const STEP = 20;
@@ -131,7 +131,7 @@ class SlugSearch {
     for (const candidates of open) this.narrow(candidates);
   }
 
-  /** What the probes tell about where the free numbers begin. */
+  /** The range in which the free numbers begin, according to the probes. */
   private narrow(candidates: Candidates): void {
     const { wanted, probes } = candidates;
     if (probes.length === 0) return;

@@ -89,7 +89,7 @@ export async function insertNumbered(
   const { id } = await change(tx, insertionOf(table, Object.keys(row), count), all);
   if (count === 1) return [id];
   // Rows of one insertion have ids without others between them (MySQL: innodb_autoinc_lock_mode, "simple inserts").
-  // SQLite tells the last of them, MySQL the first.
+  // SQLite reports the last id, MySQL the first.
   if (tx.connection.options.type !== 'mysql') return sequence(id - count + 1, count, 1);
   return sequence(id, count, await stepOf(tx));
 }

@@ -45,8 +45,8 @@ export class EventLists {
 }
 
 /**
- * What the events of a list depend on. All visitors are alike; for other callers the statement says it, which contains
- * everything that depends on the caller.
+ * The cache key of a list. All visitors share one. For other callers it is the statement, which contains everything that
+ * depends on the caller.
  */
 const keyOf = (filters: EventFilters, caller: Caller): string =>
   JSON.stringify(caller.kind === 'visitor' ? filters : new EventListSql(filters, caller).count());

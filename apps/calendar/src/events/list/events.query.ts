@@ -6,7 +6,7 @@ import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
 import type { EventFilters } from './event-filters';
 import { EventListSql, type Range } from './event-list-sql';
 
-/** Every list asks for it: its text stands ready. */
+/** Every list runs it, so it is built once. */
 const VERSION = sql`SELECT version FROM list_versions WHERE name = ${'events'}`;
 const SHOWN = SHOWN_COLUMNS.map((column) => `e.${column}`).join(', ');
 

@@ -173,11 +173,11 @@ interface StoredTarget {
   id: number;
   /** Whether the writer sees it in the event. Sent back as they are shown, the links stay as they are. */
   isShown: boolean;
-  /** What the writer may not read the writer could not name, so it stays (docs/interface/calendar.md#linked-records). */
+  /** A record that the writer may not read stays linked: they could not name it (docs/interface/calendar.md#linked-records). */
   isReadable: boolean;
 }
 
-/** What the event is linked with, in its order. */
+/** The venues or organizers of an event, in their order. */
 async function storedTargets(event: number, kind: LinkedKind, { tx, caller }: WriteContext): Promise<StoredTarget[]> {
   const linked = await fetchRows(
     tx,

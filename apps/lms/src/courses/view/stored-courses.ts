@@ -6,7 +6,7 @@ import { STATE_COLUMNS, type Course, type CourseState } from '../../records/cour
 import { CourseRepository, type CourseTerm } from '../../records/course.repository';
 import { OutlineRepository, type OutlineSection } from '../../records/outline.repository';
 
-/** A course with all that is the same for everybody who reads it. */
+/** A course with everything that is the same for all readers. */
 export interface StoredCourse {
   course: Course;
   terms: CourseTerm[];
@@ -15,7 +15,7 @@ export interface StoredCourse {
   visitors: VisitorJson;
 }
 
-/** JSON, and what it was made of beside the parts of the course that have the same stamp. */
+/** The JSON of a course, and the values in it that the course's stamp does not cover. */
 export interface VisitorJson {
   json?: Buffer;
   site?: string;

@@ -4,7 +4,7 @@ import { instantOf, utcClock } from './clock';
 // Dates read the same on every machine, and a start need not find out which language this one speaks.
 Settings.defaultLocale = 'en';
 
-/** What a clock on the wall shows. */
+/** A local time without a zone. */
 export interface WallTime {
   year: number;
   month: number;

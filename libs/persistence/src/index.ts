@@ -4,7 +4,7 @@ export { allTags, recordTag, type Resource, type Resources } from './changes/res
 export { Claims, type ClaimsOptions } from './claims/claims';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
-export { CreateCommandWrites1767225600060 } from './database/command-writes';
+export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
 export type { GroupedWrites } from './database/grouped-writes';
 export { ReadCache } from './caches/read-cache';

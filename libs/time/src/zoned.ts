@@ -43,9 +43,6 @@ export function atClock(clock: string, zone: string): DateTime {
 /** The moment of a UTC clock. */
 export const atUtcClock = (clock: string): DateTime => DateTime.fromMillis(instantOf(clock), { zone: 'utc' });
 
-/** A UTC clock as the clock of another zone. */
-export const inZone = (utcClockText: string, zone: string): string => clockOf(atUtcClock(utcClockText).setZone(zone));
-
 /** Minutes by which a clock is ahead of the UTC clock of the same moment. */
 export function offsetMinutes(local: string, utc: string): number {
   return dayDifference(local, utc) * 1440 + minuteOfDay(local) - minuteOfDay(utc);

@@ -44,11 +44,6 @@ export function sql(texts: TemplateStringsArray, ...parts: (SqlValue | SqlFragme
   return { sql: text, parameters };
 }
 
-/** The values of a list as `?, ?, ?`, for `VALUES` and functions; for `IN` there is `inList`. */
-export function valueList(values: readonly SqlValue[]): SqlFragment {
-  return { sql: placeholders(values.length), parameters: values.map(toSent) };
-}
-
 /** Fragments joined by commas. */
 export function commaList(fragments: readonly SqlFragment[]): SqlFragment {
   return {

@@ -22,7 +22,7 @@ const PARTS = [
   { table: 'pictures', column: 'person', to: 'core:people' },
 ].map((part) => referenceCheck({ ...part, repair: 'delete' }));
 
-/** What should not be in what the courses store. Numbers come last: what is deleted before counts no more. */
+/** Rows that should not be in the tables of courses. Counters are checked last, after other checks have deleted rows. */
 export const checks: readonly Check[] = [
   ...PARTS,
   referenceCheck({ table: 'terms', column: 'parent', to: 'terms', repair: 'clear' }),

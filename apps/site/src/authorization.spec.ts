@@ -127,7 +127,7 @@ describe('approving', () => {
 
   it('wants the password of the account ten minutes after the sign-in', async () => {
     const [core] = site.site.services;
-    await core?.database.write((manager) => manager.query("UPDATE sessions SET created = '2020-01-01 00:00:00'"));
+    await core?.database.write((tx) => tx.query("UPDATE sessions SET created = '2020-01-01 00:00:00'"));
     await visit.open('/-/authorize-application?app_name=Late');
     expect(visit.fields()).toHaveProperty('password', '');
     for (const password of ['', 'wrong']) {

@@ -97,7 +97,7 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array;
-  /** What a visitor's reply was made of, such as `posts`, `post:7`, `site`. Absent: no cache keeps it. */
+  /** The tags of a visitor's reply, such as `posts`, `post:7`, `site`. Absent: no cache keeps it. */
   tags?: readonly string[];
   /** Milliseconds since the epoch until which the reply holds, where time alone changes it. */
   until?: number;
@@ -117,7 +117,7 @@ export interface Ask {
 
 /** A type of messages that is checked at run time; the value types of libs/rest implement it. */
 export interface MessageType<T = unknown> {
-  /** What is wrong with a message, with the path of the field; undefined when nothing is. */
+  /** The problem of a message, with the path of the field; undefined when nothing is. */
   problem(value: unknown, name: string): { message: string } | undefined;
   parse(value: unknown, name: string): { value: T } | { problem: { message: string } };
 }

@@ -57,7 +57,7 @@ function observe({ service, name }: Call, startedAt: number, outcome: string): v
   calls.observe((performance.now() - startedAt) / 1000, service, name, outcome);
 }
 
-/** What a client is told is an answer, unless it says that the service failed. */
+/** Every reply counts as an answer, unless it says that the service failed. */
 function outcomeOf(result: unknown): string {
   return isReply(result) ? outcomeOfStatus(result.status) : 'ok';
 }

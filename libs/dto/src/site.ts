@@ -50,5 +50,5 @@ export class StoreFacts {
 const storeFactsOf = (service: string) =>
   contract(service, 'store.facts', { askedBy: ['gateway'], question: nothing, answer: Shape(StoreFacts) });
 
-/** Every service answers this of its own database. */
+/** Every service answers this about its own database. */
 export const storeFacts = Object.assign(storeFactsOf, { contracts: [storeFactsOf(EVERY_SERVICE)] });

@@ -4,12 +4,12 @@ export { allTags, recordTag, type Resource, type Resources } from './changes/res
 export { Claims, type ClaimsOptions } from './claims/claims';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
-export { CreateCommandWrites1767225600060 } from './database/command-writes';
+export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
 export type { GroupedWrites } from './database/grouped-writes';
-export { KeptReads } from './database/kept-reads';
-export { KeptTotals } from './database/kept-totals';
-export { Remembered } from './database/remembered';
+export { ReadCache } from './caches/read-cache';
+export { TotalCache } from './caches/total-cache';
+export { VersionedCache } from './caches/versioned-cache';
 export type { LateTransaction } from './database/late-transaction';
 export {
   findAnswered,

@@ -9,12 +9,12 @@ export class RequestContext<Args extends object = Values> {
   args = {} as Args;
   /** Wire names of the arguments that the client sent. */
   sent: ReadonlySet<string> = new Set();
-  /** What the route's check resolved. */
+  /** The value that the route's check resolved. */
   resolved: unknown;
   /** The checked input, when an ability is run. */
   input: unknown;
 
-  /** What the reply is made of and how long it holds, for those who may keep it. */
+  /** The tags of the reply and how long it is valid, for caches. */
   kept = new ReplyFacts();
 
   /** Only whether the caller may use the endpoint is asked, for the Allow header: it matters no longer why not. */
@@ -49,7 +49,7 @@ export class RequestContext<Args extends object = Values> {
   }
 
   /**
-   * Says what the reply is made of: `tag('posts')` when any change of a post may change it, `tag('post', [7])` when it shows
+   * Tags the reply for caches: `tag('posts')` when any change of a post may change it, `tag('post', [7])` when it shows
    * this post and would not change with others (docs/decisions/0034-tags-and-purges.md).
    */
   tag(name: string, ids?: Iterable<number>): void {
@@ -66,7 +66,7 @@ export class RequestContext<Args extends object = Values> {
     this.kept.refuse();
   }
 
-  /** What `work` says that the reply is made of. It counts for the reply as well. */
+  /** Runs `work`, and gives its result with the tags that it added. They count for the reply as well. */
   async saidBy<T>(work: () => Promise<T>): Promise<{ result: T; facts: ReplyFacts }> {
     const outer = this.kept;
     const facts = new ReplyFacts();

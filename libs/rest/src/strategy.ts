@@ -146,7 +146,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
 
   private async respondOnce(once: OncePerKey, request: Request, key: string): Promise<Reply> {
     if (request.only !== 'validate') return once.route(request, key, () => this.respond(request));
-    // What was done before would perhaps not be valid a second time.
+    // Requests that were done already might not be valid a second time.
     return (await once.isAnswered(request, key)) ? VALID : this.respond(request);
   }
 

@@ -46,12 +46,12 @@ export class SiteTime {
     return { date: this.fromInstant(milliseconds), date_gmt: utcClock(milliseconds) };
   }
 
-  /** What the site's clock shows at an instant, in milliseconds since the epoch. */
+  /** The time on the site's clock at an instant, in milliseconds since the epoch. */
   fromInstant(milliseconds: number): string {
     return utcClock(milliseconds + this.offsetAt(milliseconds));
   }
 
-  /** What the site's clock shows when UTC is `clock`. */
+  /** The time on the site's clock when it is `clock` in UTC. */
   fromUtc(clock: string): string {
     return this.fromInstant(instantOf(clock));
   }

@@ -4,7 +4,7 @@ import { instantOf, utcClock } from './clock';
 // Dates read the same on every machine, and a start need not find out which language this one speaks.
 Settings.defaultLocale = 'en';
 
-/** What a clock on the wall shows. */
+/** A local time without a zone. */
 export interface WallTime {
   year: number;
   month: number;
@@ -42,9 +42,6 @@ export function atClock(clock: string, zone: string): DateTime {
 
 /** The moment of a UTC clock. */
 export const atUtcClock = (clock: string): DateTime => DateTime.fromMillis(instantOf(clock), { zone: 'utc' });
-
-/** A UTC clock as the clock of another zone. */
-export const inZone = (utcClockText: string, zone: string): string => clockOf(atUtcClock(utcClockText).setZone(zone));
 
 /** Minutes by which a clock is ahead of the UTC clock of the same moment. */
 export function offsetMinutes(local: string, utc: string): number {

@@ -66,7 +66,7 @@ const writtenImage = (value: unknown): unknown => {
 const checkStatus = (value: string): ArgumentProblem | undefined =>
   isStatus(value) ? undefined : problem(`${value} is not a registered status.`);
 
-/** What is wrong with the address of a website, as sentence and code; undefined for a good one. */
+/** The problem of a website's address, as sentence and code; undefined when it is valid. */
 export function checkUrl(value: unknown): ArgumentProblem | undefined {
   if (typeof value !== 'string') return problem('This is not of type string.', 'rest_invalid_type');
   const isUrl = /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);

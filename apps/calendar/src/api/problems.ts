@@ -4,7 +4,7 @@ import { Resolution } from '@gatehouse/rest';
 /** Invalid arguments by name. */
 export type Problems = Record<string, ArgumentProblem>;
 
-/** What is wrong with an argument. Most checks of the reference plugin have no code. */
+/** The problem of an argument. Most checks of the reference plugin have no code. */
 export const problem = (message: string, code: string | null = null): ArgumentProblem => ({ code, message });
 
 /** The result of a check: its problems, or what it resolved if there are none. */

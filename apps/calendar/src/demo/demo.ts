@@ -7,7 +7,7 @@ import { Config } from '@gatehouse/service';
 import { EventRepository } from '../events/write/event.repository';
 import { LinkedRepository } from '../linked/write/linked.repository';
 import type { LinkedKind } from '../records/record.entity';
-import { bumpVersion, type Author, type WriteContext } from '../records/record-writes';
+import { bumpVersion, type WriteRequest, type WriteContext } from '../records/record-writes';
 import { SiteReader } from '../records/site';
 import { TermWriter } from '../terms/store/term.writer';
 import { readDemo, type DemoLinked } from './demo-content';
@@ -33,7 +33,7 @@ export async function loadDemo(modules: ModuleRef): Promise<void> {
 }
 
 /** The first administrator becomes the author. */
-async function administrator(modules: ModuleRef): Promise<Author> {
+async function administrator(modules: ModuleRef): Promise<WriteRequest> {
   const { site: addresses } = modules.get(Config, { strict: false });
   const site = await modules.get(SiteReader, { strict: false }).at(addresses);
   const {

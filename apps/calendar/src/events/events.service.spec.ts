@@ -133,9 +133,7 @@ describe('dates', () => {
     const { id, status } = await make({ date: '2035-01-01 10:00:00', title: 'Later', categories: ['Later'] });
     expect([status, (await read(id)).status]).toEqual(['future', 401]);
     const { database, modules } = site.service;
-    await database.write((manager) =>
-      manager.query("UPDATE events SET date_utc = '2020-01-01 00:00:00' WHERE id = ?", [id]),
-    );
+    await database.write((tx) => tx.query("UPDATE events SET date_utc = '2020-01-01 00:00:00' WHERE id = ?", [id]));
     await modules.get(PublishDue, { strict: false }).publish();
     expect((await read(id)).body.status).toBe('publish');
     expect((await site.ask('GET', `calendar/events/v1/categories/${category.id}`)).body.count).toBe(1);

@@ -9,7 +9,7 @@ export type ImportStatus = 'calendar-ea-pending' | 'calendar-ea-success' | 'cale
 export class Import {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.key()) import_id!: string;
-  /** What the next report must show; '' when the import is over. */
+  /** The hash that the next report must send; '' when the import is over. */
   @Column(columns.key(64)) hash!: string;
   @Column(columns.key(20)) status!: ImportStatus;
   @Column(columns.real) percentage!: number;

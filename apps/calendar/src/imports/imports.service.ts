@@ -77,8 +77,8 @@ export class ImportsService {
 
   /** Checking and replacing the hash is one statement, so that only one of two equal reports succeeds. */
   private async advance(importId: string, shown: string, reported: Reported): Promise<void> {
-    const { affected } = await this.database.write((manager) =>
-      manager.update(
+    const { affected } = await this.database.write((tx) =>
+      tx.update(
         Import,
         { import_id: importId, hash: shown, status: 'calendar-ea-pending' },
         { ...reported, changed_utc: utcClock() },
@@ -90,8 +90,8 @@ export class ImportsService {
   private async begin(importId: string, reported: Reported, caller: Caller): Promise<void> {
     const now = utcClock();
     try {
-      await this.database.write((manager) =>
-        manager.insert(Import, {
+      await this.database.write((tx) =>
+        tx.insert(Import, {
           message: '',
           message_slug: '',
           ...reported,

@@ -2,7 +2,7 @@ import { Int, Text } from '@gatehouse/rest';
 import { EventFilterArgs } from '../events/list/event-list.args';
 import { IdList } from '../api/arg-decorators';
 
-/** What the former page of the calendar was asked for. Empty texts count as absent. */
+/** The arguments of the former page of the calendar. Empty texts count as absent. */
 export class CalendarPageArgs {
   @Text({ description: 'month, list or day.' }) view?: string;
   @Text({ description: 'YYYY-MM-DD or YYYY-MM.' }) date?: string;

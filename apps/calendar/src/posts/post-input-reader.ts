@@ -5,6 +5,7 @@ import { peopleByIds } from '@gatehouse/dto';
 import { clockOf, utcClockOf } from '@gatehouse/time';
 import { problem, type Problems } from '../api/problems';
 import { readMoment } from '../dates/moment';
+import type { WriteRequest } from '../records/record-writes';
 import type { GivenClocks, Site } from '../records/site';
 import { Images, type ImageChoice } from './images';
 
@@ -32,7 +33,7 @@ export class PostInputReader {
   ) {}
 
   /** @param problems receives one entry per invalid argument */
-  async read(args: PostArgs, caller: Caller, site: Site, problems: Problems): Promise<PostInput> {
+  async read(args: PostArgs, { caller, site }: WriteRequest, problems: Problems): Promise<PostInput> {
     return {
       ...readDates(args, site, problems),
       ...(await this.readAuthor(args, caller, problems)),

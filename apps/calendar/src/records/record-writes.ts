@@ -5,14 +5,14 @@ import { changing, Database, execute, sql, type SlugAllocator } from '@gatehouse
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteReader, type Site } from './site';
 
-/** Who writes, and the site as of the request. */
-export interface Author {
+/** The caller of a write, and the site at the time of the request. */
+export interface WriteRequest {
   caller: Caller;
   site: Site;
 }
 
 /** A transaction and what every write in it needs. */
-export interface WriteContext extends Author {
+export interface WriteContext extends WriteRequest {
   tx: EntityManager;
   slugs: SlugAllocator;
   /** The ID that a new record should have, if it is free: that of an imported one. */
@@ -45,8 +45,8 @@ export class RecordWrites {
  * Invalidates the cached lists of events in every process. The last step of each transaction that changes an event, or
  * a term, venue or organizer of events.
  */
-export async function bumpVersion(manager: EntityManager): Promise<void> {
-  await changing(manager, { events: [] }, () =>
-    execute(manager, sql`UPDATE list_versions SET version = version + 1 WHERE name = ${'events'}`),
+export async function bumpVersion(tx: EntityManager): Promise<void> {
+  await changing(tx, { events: [] }, () =>
+    execute(tx, sql`UPDATE list_versions SET version = version + 1 WHERE name = ${'events'}`),
   );
 }

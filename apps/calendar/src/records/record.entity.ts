@@ -5,7 +5,7 @@ import type { Status } from './status';
 export type LinkedKind = 'venue' | 'organizer';
 export type RecordKind = 'event' | LinkedKind;
 export type Taxonomy = 'category' | 'tag';
-/** What an event can be linked with. */
+/** The kinds of records that an event can be linked with. */
 export type LinkKind = Taxonomy | LinkedKind;
 
 /** The sequence of IDs that events, venues and organizers share (docs/interface/calendar.md#record-ids). */
@@ -41,9 +41,9 @@ export abstract class CalendarPost {
 export type Row<T> = { [K in keyof T]: T[K] extends boolean ? number | boolean : T[K] };
 
 /** Takes the next ID for a record of the kind; `wanted` if that is free. */
-export async function nextNumber(manager: EntityManager, kind: RecordKind, wanted = 0): Promise<number> {
-  const isFree = wanted !== 0 && !(await fetchOne(manager, select('records').columns('id').where(eq('id', wanted))));
-  if (!isFree) return insertRow(manager, 'records', { kind });
-  await insertRow(manager, 'records', { id: wanted, kind });
+export async function nextNumber(tx: EntityManager, kind: RecordKind, wanted = 0): Promise<number> {
+  const isFree = wanted !== 0 && !(await fetchOne(tx, select('records').columns('id').where(eq('id', wanted))));
+  if (!isFree) return insertRow(tx, 'records', { kind });
+  await insertRow(tx, 'records', { id: wanted, kind });
   return wanted;
 }

@@ -28,7 +28,7 @@ export function mayDelete(caller: Caller, record: Owned): boolean {
   return can(caller, isPublished(record.status) ? 'delete_published_posts' : 'delete_posts');
 }
 
-/** What a write names that needs a capability of its own. */
+/** The arguments of a write that need a capability of their own. */
 export interface ProtectedInput {
   /** ID of another author than the caller or the current one. */
   author: number | undefined;

@@ -56,7 +56,7 @@ export class SiteReader {
     return { ...site, now: site.today };
   }
 
-  /** The site as of now. */
+  /** The site at the current time. */
   at(address: SiteAddress): Promise<Site> {
     return this.read(address, () => undefined);
   }

@@ -21,15 +21,13 @@ export const slugFor = (words: string, id: number): string => slugify(words) || 
  * The slug columns after a write (docs/interface/calendar.md#slugs): a record in the trash gives up its slug, a
  * restored one takes it back if it is free, and a draft gets one when it is published.
  * @param row the record before the write
- * @param status after the write
- * @param title what to make a slug of when the record has none
+ * @param after the record after the write; its title becomes the slug if it has none
  */
 export async function slugAfter(
   { tx, slugs }: Writing,
   place: SlugPlace,
   row: Addressed,
-  status: Status,
-  title: string,
+  { status, title }: { status: Status; title: string },
 ): Promise<SlugColumns> {
   const own = { ...place, exclude: row.id };
   if (status === 'trash') {

@@ -70,7 +70,7 @@ class CoreAnswers {
   }
 }
 
-/** What was asked of core. */
+/** The questions that core was asked. */
 export const asked = { images: 0, taken: [] as { author: number; bytes: number }[] };
 
 export const fakeCore = coreStandIn(CoreAnswers);

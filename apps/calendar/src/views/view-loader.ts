@@ -62,7 +62,7 @@ export class ViewLoader {
   private async month(target: ViewTarget, filters: DayFilters, site: Site): Promise<ViewEvents> {
     const days = monthGrid(dayOf(target, site.now), site);
     const [near, lasting] = await Promise.all([
-      // One more than is shown tells whether a day has more.
+      // Reads one more than is shown, to know whether the day has more.
       this.days.firstOf(
         days.map(({ date }) => date),
         SHOWN_A_DAY + 1,
@@ -113,7 +113,7 @@ export class ViewLoader {
   }
 }
 
-/** A page and one event more, which tells whether there is another page. */
+/** A page and one event more, to know whether there is another page. */
 const rangeOfPage = ({ page }: ViewTarget, perPage: number): Range => ({
   limit: perPage + 1,
   offset: (page - 1) * perPage,

@@ -24,7 +24,7 @@ import {
   type ArchiveManifest,
 } from './format';
 
-/** Takes what an archive holds, in its order. */
+/** Receives the content of an archive, in its order. */
 export interface ArchiveVisitor {
   /** @param lines one line of JSON for each row */
   rows?(service: string, table: TableShape, lines: string[]): Promise<void> | void;

@@ -11,7 +11,7 @@ export class EntryDigests {
     this.chain.update(`${name}\0${bytes}\0${sha256}\n`);
   }
 
-  /** What the manifest says of the entries; nothing can be added afterwards. */
+  /** The digests of the manifest. No entry can be added afterwards. */
   end(): { entries: number; sha256: string } {
     return { entries: this.entries, sha256: this.chain.digest('hex') };
   }

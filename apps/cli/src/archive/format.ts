@@ -42,7 +42,7 @@ export interface ArchiveManifest {
   sha256: string;
 }
 
-/** What an entry of an archive holds. */
+/** The content of an archive's entry. */
 export type EntryPlace = { kind: 'rows'; service: string; table: string } | { kind: 'file'; key: string };
 
 const ROWS = /^databases\/([a-z][\w-]*)\/(\w+)\/\d{6,}\.ndjson$/;

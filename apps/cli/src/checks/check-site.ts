@@ -2,7 +2,7 @@ import type { BlobStore } from '@gatehouse/blobs';
 import type { Database } from '@gatehouse/persistence';
 import type { Check, CheckedSite, ServiceDefinition } from '@gatehouse/service';
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Finding {
   service: string;
   kind: string;

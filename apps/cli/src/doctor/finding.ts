@@ -1,4 +1,4 @@
-/** What a check has found out. */
+/** The result of a check. */
 export interface Finding {
   /** `settings`, `database core`, `mail`, … */
   subject: string;

@@ -27,7 +27,7 @@ export function commandErrorOf(error: unknown): CommandError {
   return new CommandError(sentence(String(error)));
 }
 
-/** The message, and what is wrong with each argument. */
+/** The message, and the problem of each argument. */
 function textOf({ message, data }: RestError): string {
   const params: unknown = data.params;
   if (typeof params !== 'object' || params === null || Array.isArray(params)) return sentence(message);

@@ -26,7 +26,7 @@ export abstract class CommandGroup extends CommandRunner {
   }
 
   override setCommand(command: Command): this {
-    // What is not a command of the group comes to run().
+    // run() receives words that are no command of the group.
     return super.setCommand(throwing(command).allowUnknownOption());
   }
 }

@@ -1,4 +1,4 @@
-/** What a command ends with (docs/operations.md#the-command-line). */
+/** The exit codes of commands (docs/operations.md#the-command-line). */
 export enum ExitCode {
   Done = 0,
   /** It could not be done, or not all of it. */

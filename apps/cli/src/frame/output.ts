@@ -3,11 +3,11 @@ import { commandErrorOf } from './command-error';
 import { CONTEXT, type CommandContext } from './context';
 import { ExitCode } from './exit-code';
 
-/** What a command has done or found. */
+/** The result of a command. */
 export interface Result {
   /** What `--json` prints. */
   json: object;
-  /** What it prints for people. */
+  /** The output for people. */
   text: string;
   /** {@link ExitCode.Done} unless it says otherwise. */
   code?: ExitCode;
@@ -16,7 +16,7 @@ export interface Result {
 /** Prints results and errors, as text for people or as one JSON document. */
 @Injectable()
 export class Output {
-  /** What the process ends with. */
+  /** The exit code of the process. */
   code = ExitCode.Done;
   private isJson = false;
   private isTold = false;

@@ -5,7 +5,7 @@ import { CommandError, usageError } from '../frame/command-error';
 import type { CommandContext } from '../frame/context';
 import type { Site } from '../site/site';
 
-/** The name of the secret that all others are made of where the services are in one process. */
+/** The name of the secret from which all others are derived when the services run in one process. */
 export const SITE = 'site';
 
 /** Secrets that are accepted at a time, the first signs. */

@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import type { AuditOrigin } from '@gatehouse/dto';
 
-/** Whom the audit log names for what a command does (docs/interface/core.md#audit-log). */
+/** The origin that the audit log names for the actions of a command (docs/interface/core.md#audit-log). */
 export const originOfCommand = (command: string): AuditOrigin => ({
   person: 0,
   login: 'command line',

@@ -48,7 +48,7 @@ export class Site {
   }
 
   /**
-   * Opens a service: its providers on its database, without the work that it does by itself.
+   * Opens a service: its providers on its database, without its background work.
    * @throws CommandError when the database is not there or not up to date; SettingError when it refuses
    */
   async service(definition: ServiceDefinition, use: BusUse = 'unused'): Promise<RunningService> {

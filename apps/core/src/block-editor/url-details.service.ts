@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { invalidArgument, RestError, type ArgumentProblem } from '@gatehouse/errors';
 import { Outbound, Refused, type Fetched } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
@@ -27,7 +28,7 @@ function hostAndPort(address: string): string {
 @Injectable()
 export class UrlDetailsService {
   private readonly outbound: Outbound;
-  private readonly cache = new Map<string, { details: PageDetailsView; until: number }>();
+  private readonly cache = new LRUCache<string, PageDetailsView>({ max: MAX_CACHED, ttl: CACHE_MS });
 
   constructor(config: Config) {
     // The site's own pages may be fetched even when its addresses are not public.
@@ -39,7 +40,7 @@ export class UrlDetailsService {
   /** @throws 400 for addresses that are not public; 404 `no_response`, `no_content` */
   async read(url: string): Promise<PageDetailsView> {
     const cached = this.cache.get(url);
-    if (cached && cached.until > Date.now()) return cached.details;
+    if (cached) return cached;
     const answer = await this.fetch(url);
     if (answer.status !== 200)
       throw new RestError(404, 'no_response', 'URL not found. Response returned a non-200 status code for this URL.');
@@ -47,7 +48,7 @@ export class UrlDetailsService {
     if (html.trim() === '')
       throw new RestError(404, 'no_content', 'Unable to retrieve body from response at this URL.');
     const details = pageDetails(html, answer.url);
-    this.remember(url, details);
+    this.cache.set(url, details);
     return details;
   }
 
@@ -64,11 +65,5 @@ export class UrlDetailsService {
       if (error.byGuard) throw invalidArgument('url', 'Invalid URL.', 'rest_invalid_url');
       throw new RestError(404, 'no_response', 'URL not found. There was no answer from this URL.');
     }
-  }
-
-  private remember(url: string, details: PageDetailsView): void {
-    const [oldest] = this.cache.keys();
-    if (this.cache.size >= MAX_CACHED && oldest !== undefined) this.cache.delete(oldest);
-    this.cache.set(url, { details, until: Date.now() + CACHE_MS });
   }
 }

@@ -11,7 +11,7 @@ import {
   inList,
   inOrderOf,
   isNull,
-  KeptTotals,
+  TotalCache,
   lt,
   not,
   notInList,
@@ -38,8 +38,8 @@ import { moderates } from './model/comment-rules';
 export class CommentsQuery {
   private readonly texts: TextSearch;
   private readonly posts: SearchIndex;
-  private readonly ofAll: KeptTotals;
-  private readonly ofVisitors: KeptTotals;
+  private readonly ofAll: TotalCache;
+  private readonly ofVisitors: TotalCache;
 
   constructor(
     private readonly database: Database,
@@ -48,8 +48,8 @@ export class CommentsQuery {
   ) {
     this.texts = keeper.textsOf(commentSource);
     this.posts = keeper.indexOf(postSource);
-    this.ofAll = new KeptTotals(database);
-    this.ofVisitors = new KeptTotals(database);
+    this.ofAll = new TotalCache(database);
+    this.ofVisitors = new TotalCache(database);
   }
 
   /** The ids of one page of comments that the caller may see. {@link CommentPolicy.list} has checked the filters. */

@@ -26,7 +26,7 @@ export async function loadDemo(modules: ModuleRef): Promise<void> {
   if (!(await isWanted(database))) return;
   const file = readCatalogue(readFileSync(DEMO, 'utf8'));
   const report = await withRetries(() => modules.get(CatalogueImport, { strict: false }).run(file, OPTIONS));
-  await database.write((manager) => manager.update(Numbering, LOAD, { last: COMPLETED }));
+  await database.write((tx) => tx.update(Numbering, LOAD, { last: COMPLETED }));
   modules.get<Log>(LOG, { strict: false }).info({ courses: report.created }, 'loaded the demo courses');
 }
 
@@ -34,7 +34,7 @@ async function isWanted(database: Database): Promise<boolean> {
   const load = await database.one(select<Numbering>('numbering').where(eq('name', LOAD.name)));
   if (load) return load.last === STARTED;
   if (await database.one(select('courses').columns('id').limit(1))) return false;
-  await database.write((manager) => manager.insert(Numbering, { ...LOAD, last: STARTED }));
+  await database.write((tx) => tx.insert(Numbering, { ...LOAD, last: STARTED }));
   return true;
 }
 

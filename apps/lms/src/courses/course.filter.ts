@@ -42,18 +42,18 @@ const ON_SALE = and(isNotNull('r.salePrice'), isNotNull('r.regularPrice'), raw('
 /** A course of an ordered list, and how many come before it. */
 export interface Landmark {
   skip: number;
-  /** What the list is ordered by. */
+  /** The value in the column that orders the list. */
   value: string | number;
   id: number;
 }
 
-/** What a list of courses depends on, apart from its arguments. */
+/** The facts that a list of courses depends on, apart from its arguments. */
 export interface CourseListing {
   dialect: Dialect;
   /** Id of the caller, 0 for a visitor. */
   viewer: number;
   time: SiteTime;
-  /** What the index of the search has found. */
+  /** The courses that the search index found. */
   matches: TextMatches;
   /** Whether so many courses have one of the terms that each course is asked for them, rather than the terms for their courses. */
   areTermsLarge: boolean;
@@ -85,7 +85,7 @@ export function courseList(args: ListCoursesArgs, listing: CourseListing): Selec
   return paged(list, from ? { ...args, page: 1, offset: skipOf(args) - from.skip } : args);
 }
 
-/** What a list is ordered by; undefined for the order of the ids that it names. MariaDB has an index of the beginnings of titles. */
+/** The column that orders a list; undefined for the order of the ids that it names. MariaDB has an index of the beginnings of titles. */
 export const columnOf = ({ orderby }: ListCoursesArgs, dialect: Dialect): string | undefined =>
   orderby === 'title' && dialect === 'mysql' ? 'r.nameKey' : COLUMNS[orderby];
 

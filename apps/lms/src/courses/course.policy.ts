@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Database, KeptReads } from '@gatehouse/persistence';
+import { Database, ReadCache } from '@gatehouse/persistence';
 import { NOT_ALLOWED, type Refusal, type RequestContext } from '@gatehouse/rest';
 import { isReadable, manages, unknownCourse } from '../access/course.access';
 import { isAdministrator, isTeacher } from '../access/roles';
@@ -15,13 +15,13 @@ const MOST_SHOWN = 100;
 /** Who may read and create courses. */
 @Injectable()
 export class CoursePolicy {
-  private readonly shown: KeptReads<Course | undefined>;
+  private readonly shown: ReadCache<Course | undefined>;
 
   constructor(
     private readonly courses: CourseRepository,
     database: Database,
   ) {
-    this.shown = new KeptReads(database, MOST_SHOWN);
+    this.shown = new ReadCache(database, MOST_SHOWN);
   }
 
   /** @throws 401/403 `rest_forbidden_context` */

@@ -76,68 +76,68 @@ export class CourseWriter {
   /** @returns the id of the new course */
   async create(draft: CourseDraft, imported?: ImportedCourseId): Promise<number> {
     const wanted = slugify(draft.slug) || slugify(draft.name) || 'course';
-    return this.database.writeUnique(async (manager, slugs) => {
-      const slug = await slugs.next(manager, { table: 'courses' }, wanted);
-      const id = await this.insert(manager, draft, slug, imported?.wanted);
-      await imported?.also(manager, id);
+    return this.database.writeUnique(async (tx, slugs) => {
+      const slug = await slugs.next(tx, { table: 'courses' }, wanted);
+      const id = await this.insert(tx, draft, slug, imported?.wanted);
+      await imported?.also(tx, id);
       return id;
     });
   }
 
   /** Creates a course with exactly the slug of the draft. @returns null when the slug is taken */
   async createAs(draft: CourseDraft): Promise<number | null> {
-    return this.database.writeUnique(async (manager) => {
-      const free = await nextFreeSlug(manager, { table: 'courses' }, draft.slug);
-      return free === draft.slug ? this.insert(manager, draft, free) : null;
+    return this.database.writeUnique(async (tx) => {
+      const free = await nextFreeSlug(tx, { table: 'courses' }, draft.slug);
+      return free === draft.slug ? this.insert(tx, draft, free) : null;
     });
   }
 
   /** Replaces texts, prices, settings and terms of a course. Its sections stay, because people may be learning from them. */
   async update(id: number, draft: CourseDraft): Promise<void> {
-    await this.database.write(async (manager) => {
+    await this.database.write(async (tx) => {
       const { terms, sections: _sections, slug: _slug, ...fields } = draft;
-      await changing(manager, { courses: [id] }, async () => {
-        await this.removeTerms(manager, id);
-        await noteChange(manager, courseSource, id, 'known');
-        await manager.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
-        await this.addTerms(manager, id, terms, draft.status);
+      await changing(tx, { courses: [id] }, async () => {
+        await this.removeTerms(tx, id);
+        await noteChange(tx, courseSource, id, 'known');
+        await tx.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
+        await this.addTerms(tx, id, terms, draft.status);
       });
-      await stampList(manager);
+      await stampList(tx);
     });
   }
 
-  private async insert(manager: EntityManager, draft: CourseDraft, slug: string, wanted?: WantedId): Promise<number> {
-    const { id, rest } = await reserveCourseIds(manager, countIds(draft.sections), wanted);
+  private async insert(tx: EntityManager, draft: CourseDraft, slug: string, wanted?: WantedId): Promise<number> {
+    const { id, rest } = await reserveCourseIds(tx, countIds(draft.sections), wanted);
     const { terms, sections, ...fields } = draft;
     const counters = { students: 0, ratingSum: 0, ratingCount: 0 };
-    await changing(manager, { courses: [id] }, async () => {
+    await changing(tx, { courses: [id] }, async () => {
       const row = { ...fields, ...derivedFields(draft), id, slug, modified: draft.created, ...counters };
-      await manager.insert(Course, row);
-      await noteChange(manager, courseSource, id, 'new');
-      await writeStructure(manager, id, sections, rest, draft.created);
-      await this.addTerms(manager, id, terms, draft.status);
+      await tx.insert(Course, row);
+      await noteChange(tx, courseSource, id, 'new');
+      await writeStructure(tx, { id, sections, created: draft.created }, rest);
+      await this.addTerms(tx, id, terms, draft.status);
     });
-    await stampList(manager);
+    await stampList(tx);
     return id;
   }
 
   /** Adds a course to categories and tags, which count published courses. */
-  private async addTerms(manager: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
-    for (const term of terms) await insertRow(manager, 'course_terms', { course, term });
+  private async addTerms(tx: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
+    for (const term of terms) await insertRow(tx, 'course_terms', { course, term });
     if (status === 'publish' && terms.length > 0)
-      await changing(manager, { 'course-terms': terms }, () =>
-        execute(manager, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`),
+      await changing(tx, { 'course-terms': terms }, () =>
+        execute(tx, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`),
       );
   }
 
-  private async removeTerms(manager: EntityManager, course: number): Promise<void> {
+  private async removeTerms(tx: EntityManager, course: number): Promise<void> {
     const query = select<Pick<Course, 'status'>>('courses').columns('status').where(eq('id', course));
-    const stored = await fetchOne(manager, query);
+    const stored = await fetchOne(tx, query);
     if (stored?.status === 'publish') {
       const terms = select('course_terms').columns('term').where(eq('course', course));
-      await execute(manager, sql`UPDATE terms SET count = count - 1 WHERE ${inQuery('id', terms)}`);
+      await execute(tx, sql`UPDATE terms SET count = count - 1 WHERE ${inQuery('id', terms)}`);
     }
-    await execute(manager, sql`DELETE FROM course_terms WHERE course = ${course}`);
+    await execute(tx, sql`DELETE FROM course_terms WHERE course = ${course}`);
   }
 }
 

@@ -5,10 +5,11 @@ import {
   Database,
   inList,
   inOrderOf,
-  KeptReads,
+  ReadCache,
   raw,
   select,
   type SqlFragment,
+  VersionedCache,
   type TextSearch,
 } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
@@ -56,22 +57,21 @@ const keyOf = (args: ListCoursesArgs, offset: number): string =>
 /** Reads the list of courses. */
 @Injectable()
 export class CoursesQuery {
-  /** Of one stamp of the list, by the statement that counts. */
-  private totals = new Map<string, number>();
-  private stamp = -1;
+  /** By the statement that counts. */
+  private readonly totals = new VersionedCache<number>({ most: MOST_TOTALS });
   /** Of pages of the whole list, by what chooses the page. */
   private readonly pages = new LRUCache<string, Statements>({ max: MOST_PAGES });
 
   private readonly texts: TextSearch;
   private readonly far: FarCourses;
   /** The first pages of the whole list. */
-  private readonly first: KeptReads<readonly Readonly<Found>[]>;
+  private readonly first: ReadCache<readonly Readonly<Found>[]>;
 
   constructor(
     private readonly database: Database,
     keeper: SearchKeeper,
   ) {
-    this.first = new KeptReads(database, MOST_PAGES);
+    this.first = new ReadCache(database, MOST_PAGES);
     this.texts = keeper.textsOf(courseSource);
     this.far = new FarCourses(database);
   }
@@ -86,8 +86,8 @@ export class CoursesQuery {
         : await this.later(page, await this.far.ids(args, listing, offset));
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
-    // What a person learns has no part in the stamp.
-    const isStamped = first !== undefined && !args.learned && !this.database.isInBatch;
+    // The stamp does not change when a person enrols.
+    const isStamped = first !== undefined && !args.learned;
     return { items, total: isStamped ? await this.total(count(), first.listStamp) : await this.count(count()) };
   }
 
@@ -138,15 +138,8 @@ export class CoursesQuery {
     return inOrderOf(await this.database.packedRows(states), ids);
   }
 
-  /** A count that is kept until the list has another stamp. */
-  private async total(count: SqlFragment, stamp: number): Promise<number> {
-    if (stamp !== this.stamp || this.totals.size >= MOST_TOTALS) this.totals = new Map();
-    this.stamp = stamp;
-    const { totals } = this;
-    const key = JSON.stringify(count);
-    const total = totals.get(key) ?? (await this.count(count));
-    totals.set(key, total);
-    return total;
+  private total(count: SqlFragment, version: number): Promise<number> {
+    return this.totals.get(this.database, { version, key: JSON.stringify(count) }, () => this.count(count));
   }
 
   private async count(statement: SqlFragment): Promise<number> {

@@ -34,7 +34,7 @@ describe('the list of courses', () => {
   test('is as fast for a course of 100,000 learners as for one of 100', async () => {
     const course = await makeCourse(site, { name: 'Popular' });
     const enrol = (from: number, to: number) =>
-      site.service.database.write(async (manager) => {
+      site.service.database.write(async (tx) => {
         const rows = Array.from(
           { length: to - from },
           (_, index) => `(${course.id}, ${10_000 + from + index}, 'enrolled', 'in-progress', 1, 0)`,
@@ -42,9 +42,9 @@ describe('the list of courses', () => {
         for (let start = 0; start < rows.length; start += 5000) {
           const values = rows.slice(start, start + 5000).join(',');
           const columns = 'course, person, status, graduation, started, retaken';
-          await manager.query(`INSERT INTO enrolments (${columns}) VALUES ${values}`);
+          await tx.query(`INSERT INTO enrolments (${columns}) VALUES ${values}`);
         }
-        await manager.query('UPDATE courses SET students = students + ? WHERE id = ?', [to - from, course.id]);
+        await tx.query('UPDATE courses SET students = students + ? WHERE id = ?', [to - from, course.id]);
       });
     const fastest = async (): Promise<number> => {
       let best = Infinity;

@@ -1,21 +1,21 @@
-import { eq, raw, Remembered, select, type Database } from '@gatehouse/persistence';
+import { eq, raw, VersionedCache, select, type Database } from '@gatehouse/persistence';
 import type { ListCoursesArgs } from './course.args';
 import { columnOf, courseList, type CourseListing, type Landmark } from './course.filter';
 
-/** As many courses are skipped in an index in the time of a statement. */
+/** Skipping this many courses in an index takes as long as a statement. */
 const SKIPPED_AT_MOST = 1_000;
 
 /**
- * Reads far pages from a landmark near them, in place of skipping all courses before them. Landmarks are the beginnings of pages
+ * Reads far pages from a landmark near them, instead of skipping all courses before them. Landmarks are the beginnings of pages
  * that were read; they are kept in memory until a course changes (docs/decisions/0061-flat-at-a-million.md).
  */
 export class FarCourses {
-  /** By list and order, those of one stamp of the list, nearest to its beginning first. */
-  private readonly lists = new Remembered<Landmark[]>();
+  /** By list and order, nearest to the beginning of the list first. */
+  private readonly lists = new VersionedCache<Landmark[]>();
 
   constructor(private readonly database: Database) {}
 
-  /** The ids of a page; undefined where it is not far, or where landmarks would not hold until the list has another stamp. */
+  /** The ids of a page; undefined where it is near, or where the list can change without a new stamp. */
   async ids(args: ListCoursesArgs, listing: CourseListing, offset: number): Promise<number[] | undefined> {
     const column = columnOf(args, listing.dialect);
     const hasLandmarks = column !== undefined && !args.popular && !args.learned && !args.search;
@@ -35,7 +35,7 @@ export class FarCourses {
     const list = JSON.stringify(courseList(args, listing).count(dialect));
     const stamp = select<{ last: number }>('numbering').columns('last').where(eq('name', 'courses'));
     const version = String((await this.database.one(stamp))?.last);
-    const question = `${list} ${args.orderby} ${args.order}`;
-    return this.lists.get(this.database, { version, question }, () => Promise.resolve([]));
+    const key = `${list} ${args.orderby} ${args.order}`;
+    return this.lists.get(this.database, { version, key }, () => Promise.resolve([]));
   }
 }

@@ -31,7 +31,7 @@ export class EnrolmentsService {
   ): Promise<string> {
     const learner = await this.learnerKey(course, person);
     try {
-      return await this.database.write((manager) => this.enrolWithin(manager, learner, home, { paid }));
+      return await this.database.write((tx) => this.enrolWithin(tx, learner, home, { paid }));
     } catch (error) {
       // Two concurrent enrolments: the unique index allowed one of them.
       if (isDuplicate(error)) throw refusalError({ status: 409, code: 'course_is_enrolled' });
@@ -46,21 +46,21 @@ export class EnrolmentsService {
 
   /** Does {@link enrol} inside a transaction; call it first, because it locks. */
   async enrolWithin(
-    manager: EntityManager,
+    tx: EntityManager,
     learner: LearnerKey,
     home: string,
     { paid }: { paid: boolean },
   ): Promise<string> {
-    const state = await this.lock(manager, learner);
+    const state = await this.lock(tx, learner);
     if (state.course.status !== 'publish')
       throw new RestError(403, 'course_not_publish', 'This course is not published.');
     if (state.course.price > 0 && !state.enrolment && !paid)
       throw new RestError(403, 'course_is_not_purchased', 'You need to buy this course first.');
     const { status, graduation, started } = this.decide('enrol', state);
     const { course, person } = learner;
-    await insertRow(manager, 'enrolments', { course, person, status, graduation, started });
-    await changing(manager, { courses: [course] }, () =>
-      execute(manager, sql`UPDATE courses SET students = students + 1 WHERE id = ${course}`),
+    await insertRow(tx, 'enrolments', { course, person, status, graduation, started });
+    await changing(tx, { courses: [course] }, () =>
+      execute(tx, sql`UPDATE courses SET students = students + 1 WHERE id = ${course}`),
     );
     return firstAddress(home, state);
   }
@@ -68,9 +68,9 @@ export class EnrolmentsService {
   /** @throws 404; 403 `course_is_not_enrolled`; 409 `course_is_finished`, `course_can_not_finish` */
   async finish(course: number, person: number): Promise<void> {
     const learner = await this.learnerKey(course, person);
-    await this.database.write(async (manager) => {
-      const state = await this.lock(manager, learner);
-      await this.store(manager, state, this.decide('finish', state));
+    await this.database.write(async (tx) => {
+      const state = await this.lock(tx, learner);
+      await this.store(tx, state, this.decide('finish', state));
     });
   }
 
@@ -81,18 +81,18 @@ export class EnrolmentsService {
    */
   async retake(course: number, person: number, home: string): Promise<string> {
     const learner = await this.learnerKey(course, person);
-    return this.database.write(async (manager) => {
-      const state = await this.lock(manager, learner);
-      await this.store(manager, state, this.decide('retake', state));
+    return this.database.write(async (tx) => {
+      const state = await this.lock(tx, learner);
+      await this.store(tx, state, this.decide('retake', state));
       const enrolment = state.enrolment?.id ?? null;
-      await execute(manager, sql`DELETE FROM progress WHERE enrolment = ${enrolment}`);
-      await execute(manager, sql`DELETE FROM attempts WHERE enrolment = ${enrolment}`);
+      await execute(tx, sql`DELETE FROM progress WHERE enrolment = ${enrolment}`);
+      await execute(tx, sql`DELETE FROM attempts WHERE enrolment = ${enrolment}`);
       return firstAddress(home, state);
     });
   }
 
-  private async lock(manager: EntityManager, learner: LearnerKey): Promise<LearnerState> {
-    const state = await lockState(manager, learner);
+  private async lock(tx: EntityManager, learner: LearnerKey): Promise<LearnerState> {
+    const state = await lockState(tx, learner);
     if (!state) throw unknownCourse();
     return state;
   }
@@ -103,11 +103,11 @@ export class EnrolmentsService {
     return enrolmentAfter(action, courseCase);
   }
 
-  private async store(manager: EntityManager, { enrolment }: LearnerState, next: Enrolment): Promise<void> {
+  private async store(tx: EntityManager, { enrolment }: LearnerState, next: Enrolment): Promise<void> {
     if (!enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });
     const { status, graduation, started, ended, retaken } = next;
     const result = next.result && JSON.stringify(next.result);
-    await updateRow(manager, 'enrolments', enrolment.id, { status, graduation, started, ended, retaken, result });
+    await updateRow(tx, 'enrolments', enrolment.id, { status, graduation, started, ended, retaken, result });
   }
 }
 

@@ -21,8 +21,7 @@ const list = (route: string, query: object, as: Person) =>
   site.ask('GET', `lms/v1/${route}`, { as, query: { ...query } });
 const idsOf = async (route: string, query: object, as: Person) =>
   (await list(route, query, as)).body.map(({ id }: { id: number }) => id);
-const change = (sql: string, ...values: unknown[]) =>
-  site.service.database.write((manager) => manager.query(sql, values));
+const change = (sql: string, ...values: unknown[]) => site.service.database.write((tx) => tx.query(sql, values));
 
 describe('lists of lessons and quizzes with learned=true', () => {
   test('have what the caller has begun', async () => {

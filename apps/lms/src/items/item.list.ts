@@ -77,7 +77,7 @@ export function itemList(
 
 const begunBy = ({ id }: Caller): Select<unknown> => select('progress').columns('item').where(eq('person', id));
 
-/** What a caller who is not an administrator may see of a list: the same as of single records. */
+/** The items that a caller who is not an administrator may read, by the rules for single records. */
 function openTo({ id }: Caller, { table }: ItemList, { learned, context }: ItemListArgs): SqlFragment {
   const isOwn = eq('c.author', id);
   if (table === 'questions' || !learned || context === 'edit') return isOwn;

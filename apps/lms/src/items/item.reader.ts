@@ -11,7 +11,7 @@ import type { Item } from '../records/item.entity';
 import { ItemRepository } from '../records/item.repository';
 import { OutlineRepository, type OutlineSection } from '../records/outline.repository';
 
-/** What the view of a lesson or quiz is made of. */
+/** The records of a lesson's or quiz's view. */
 export interface ItemParts {
   item: Item;
   course: Course;

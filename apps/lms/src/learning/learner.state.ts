@@ -33,6 +33,7 @@ type StateCourseRow = Pick<CourseRow, (typeof COURSE_COLUMNS)[number]>;
 
 /** A course and a learner's state in it, read and locked inside the transaction that changes it. */
 export interface LearnerState {
+  person: number;
   course: StateCourse;
   items: StateItem[];
   enrolment: StoredEnrolment | undefined;
@@ -52,46 +53,47 @@ export interface LearnerKey {
  * is locked by id: on MySQL, a locking search that finds no row would block all other enrolments in the same gap.
  * @returns undefined when the course does not exist
  */
-export async function lockState(manager: EntityManager, key: LearnerKey): Promise<LearnerState | undefined> {
-  const enrolment = key.enrolment === undefined ? undefined : await lockEnrolment(manager, key.enrolment);
-  const course = await readCourse(manager, key.course);
+export async function lockState(tx: EntityManager, key: LearnerKey): Promise<LearnerState | undefined> {
+  const enrolment = key.enrolment === undefined ? undefined : await lockEnrolment(tx, key.enrolment);
+  const course = await readCourse(tx, key.course);
   if (!course) return undefined;
   return {
+    person: key.person,
     course,
-    items: await readItems(manager, key.course),
+    items: await readItems(tx, key.course),
     enrolment,
-    progress: enrolment ? await readProgress(manager, key) : new Map<number, StoredProgress>(),
+    progress: enrolment ? await readProgress(tx, key) : new Map<number, StoredProgress>(),
   };
 }
 
-async function lockEnrolment(manager: EntityManager, id: number): Promise<StoredEnrolment | undefined> {
+async function lockEnrolment(tx: EntityManager, id: number): Promise<StoredEnrolment | undefined> {
   const query = select<EnrolmentRow>('enrolments')
     .columns(...ENROLMENT_COLUMNS)
     .where(eq('id', id))
     .forUpdate();
-  const row = await fetchOne(manager, query);
+  const row = await fetchOne(tx, query);
   return row && enrolmentOf(row);
 }
 
-async function readCourse(manager: EntityManager, id: number): Promise<StateCourse | undefined> {
+async function readCourse(tx: EntityManager, id: number): Promise<StateCourse | undefined> {
   const query = select<StateCourseRow>('courses')
     .columns(...COURSE_COLUMNS)
     .where(eq('id', id));
-  const row = await fetchOne(manager, query);
+  const row = await fetchOne(tx, query);
   return row && { ...row, hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) };
 }
 
-async function readItems(manager: EntityManager, course: number): Promise<StateItem[]> {
+async function readItems(tx: EntityManager, course: number): Promise<StateItem[]> {
   const query = select<StateItem>('items')
     .columns(...ITEM_COLUMNS)
     .where(eq('course', course))
     .orderBy('position');
-  return fetchRows(manager, query);
+  return fetchRows(tx, query);
 }
 
-async function readProgress(manager: EntityManager, { person, course }: LearnerKey): Promise<LearnerState['progress']> {
+async function readProgress(tx: EntityManager, { person, course }: LearnerKey): Promise<LearnerState['progress']> {
   const query = select<ProgressRow>('progress')
     .columns(...PROGRESS_COLUMNS)
     .where(eq('person', person), eq('course', course));
-  return new Map((await fetchRows(manager, query)).map((row) => [row.item, progressOf(row)]));
+  return new Map((await fetchRows(tx, query)).map((row) => [row.item, progressOf(row)]));
 }

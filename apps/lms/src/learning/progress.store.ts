@@ -5,23 +5,21 @@ import type { StoredProgress } from './learning.query';
 
 /** Stores the progress in an item, for an enrolled learner whose state is locked by `lockState`. */
 export async function storeProgress(
-  manager: EntityManager,
-  state: LearnerState,
-  person: number,
+  tx: EntityManager,
+  { person, course, enrolment: stored, progress }: LearnerState,
   item: number,
   to: StoredProgress,
 ): Promise<void> {
   const { status, graduation, result, started, ended } = to;
-  const enrolment = state.enrolment?.id ?? null;
-  if (state.progress.has(item))
+  const enrolment = stored?.id ?? null;
+  if (progress.has(item))
     await execute(
-      manager,
+      tx,
       sql`UPDATE progress SET status = ${status}, graduation = ${graduation}, result = ${result}, started = ${started},
       ended = ${ended} WHERE enrolment = ${enrolment} AND item = ${item}`,
     );
   else {
-    const course = state.course.id;
-    const row = { enrolment, item, person, course, status, graduation, result, started, ended };
-    await insertRow(manager, 'progress', row);
+    const row = { enrolment, item, person, course: course.id, status, graduation, result, started, ended };
+    await insertRow(tx, 'progress', row);
   }
 }

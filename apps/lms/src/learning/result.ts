@@ -4,7 +4,7 @@ import { EVALUATIONS, type Evaluation } from '../records/course.entity';
 export const ITEM_STATUSES = ['started', 'completed'] as const;
 export const GRADUATIONS = ['in-progress', 'passed', 'failed'] as const;
 
-/** What the evaluation of a course needs of an item; items are in the order of the course. */
+/** The facts about an item that the evaluation of a course needs; items are in the order of the course. */
 export interface SyllabusItem {
   id: number;
   kind: 'lp_lesson' | 'lp_quiz';

@@ -1,7 +1,7 @@
 import { secondsOf } from '../time/duration';
 import type { CourseResult, ItemProgress } from './result';
 
-/** What the rules need to know about a course. */
+/** The facts about a course that the rules need. */
 export interface CourseRules {
   duration: string;
   retakeCount: number;

@@ -57,12 +57,12 @@ export class LessonsService {
 
   private async complete(lesson: number, learner: LearnerKey): Promise<void> {
     const now = Date.now();
-    await this.database.write(async (manager) => {
-      const state = await lockState(manager, learner);
+    await this.database.write(async (tx) => {
+      const state = await lockState(tx, learner);
       const status = state ? learnerStatus(state.enrolment, state.course, now) : 'not-enrolled';
       throwIfRefused(lessonRefusal(status, state?.progress.get(lesson)));
       if (!state?.enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });
-      await storeProgress(manager, state, learner.person, lesson, {
+      await storeProgress(tx, state, lesson, {
         status: 'completed',
         graduation: 'passed',
         result: 100,

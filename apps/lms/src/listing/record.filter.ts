@@ -16,10 +16,10 @@ import { searchFold, slugify } from '@gatehouse/text';
 import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';
 
-/** What a list looks for in names, folded; '' for nothing. */
+/** The folded search text; '' without a search. */
 const soughtName = ({ search }: Pick<RecordListArgs, 'search'>): string => searchFold(search?.trim() ?? '');
 
-/** What the index of the search finds for a list. */
+/** The records that the search index finds for a list. */
 export async function matchesOf(texts: TextSearch, args: Pick<RecordListArgs, 'search'>): Promise<TextMatches> {
   const name = soughtName(args);
   return name === '' ? BY_TEXTS : texts.find({ include: [name] });

@@ -1,6 +1,6 @@
 import { AnyObject, Choice, Text } from '@gatehouse/rest';
 
-/** What the responses of all actions have in common (docs/interface/lms.md#actions). */
+/** The fields of all responses of actions (docs/interface/lms.md#actions). */
 export class ActionView {
   @Choice(['success'])
   status!: 'success';
@@ -18,12 +18,12 @@ export class DoneView extends ActionView {
   data!: Record<string, never>;
 }
 
-/** What an action answers that has done its work, with data. */
+/** The response of a successful action, with data. */
 export const success = <Data>(message: string, data: Data): ActionView & { data: Data } => ({
   status: 'success',
   message,
   data,
 });
 
-/** What an action answers that has done its work, without data. */
+/** The response of a successful action, without data. */
 export const done = (message: string): DoneView => success(message, {});

@@ -21,7 +21,7 @@ import { QuizQuestionView } from './attempts/view/quiz-question.view';
 import { gradeQuestion } from './grading/grading';
 import { QuizResultsView } from './quiz-results.view';
 
-/** What the view of a quiz is made of. */
+/** The records of a quiz's view. */
 export interface QuizParts extends ItemParts {
   questions: Question[];
   /** The caller's, the latest first. */

@@ -66,8 +66,8 @@ const isEnrolled = async (course: number, person: number): Promise<boolean> =>
 describe('a receipt', () => {
   test('enrols in a paid course and is acknowledged', async () => {
     const { id } = await makeCourse(site);
-    await site.service.database.write((manager) =>
-      manager.query('UPDATE courses SET regularPrice = 4900, price = 4900 WHERE id = ?', [id]),
+    await site.service.database.write((tx) =>
+      tx.query('UPDATE courses SET regularPrice = 4900, price = 4900 WHERE id = ?', [id]),
     );
     const { redeem, acknowledged } = store('order-a');
     await redeem(id, 300);

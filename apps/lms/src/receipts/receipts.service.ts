@@ -99,9 +99,9 @@ export class ReceiptsService {
     const { platform, receipt, course, person } = claim;
     const learner = await this.enrolments.learnerKey(course, person);
     try {
-      await this.database.write(async (manager) => {
-        await this.enrolments.enrolWithin(manager, learner, home, { paid: true });
-        await insertRow(manager, 'receipts', {
+      await this.database.write(async (tx) => {
+        await this.enrolments.enrolWithin(tx, learner, home, { paid: true });
+        await insertRow(tx, 'receipts', {
           platform,
           reference,
           digest: digestOf(receipt),

@@ -74,7 +74,7 @@ export class ReviewsService {
       created: utcClock(),
     };
     try {
-      return await this.database.write((manager) => insertReview(manager, review));
+      return await this.database.write((tx) => insertReview(tx, review));
     } catch (error) {
       if (isDuplicate(error)) throw alreadyReviewed();
       throw error;

@@ -8,9 +8,9 @@ const RECORDS = { name: 'records' };
  * Reserves ids for courses, sections, items, questions and answers, which share one sequence.
  * @returns the first of `count` consecutive ids
  */
-async function reserveIds(manager: EntityManager, count: number): Promise<number> {
-  await manager.increment(Numbering, RECORDS, 'last', count);
-  const { last } = await manager.findOneByOrFail(Numbering, RECORDS);
+async function reserveIds(tx: EntityManager, count: number): Promise<number> {
+  await tx.increment(Numbering, RECORDS, 'last', count);
+  const { last } = await tx.findOneByOrFail(Numbering, RECORDS);
   return last - count + 1;
 }
 
@@ -29,26 +29,24 @@ const TABLES = ['courses', 'sections', 'items', 'questions'];
  * @param count the ids that the structure takes
  */
 export async function reserveCourseIds(
-  manager: EntityManager,
+  tx: EntityManager,
   count: number,
   wanted?: WantedId,
 ): Promise<{ id: number; rest: IdSequence }> {
   if (wanted) {
-    await raiseTo(manager, Math.max(wanted.id, wanted.highest));
-    if (await isFree(manager, wanted.id))
-      return { id: wanted.id, rest: new IdSequence(await reserveIds(manager, count)) };
+    await raiseTo(tx, Math.max(wanted.id, wanted.highest));
+    if (await isFree(tx, wanted.id)) return { id: wanted.id, rest: new IdSequence(await reserveIds(tx, count)) };
   }
-  const rest = new IdSequence(await reserveIds(manager, 1 + count));
+  const rest = new IdSequence(await reserveIds(tx, 1 + count));
   return { id: rest.next(), rest };
 }
 
 /** So that sections and lessons do not take the ids of courses that are still to come. */
-const raiseTo = (manager: EntityManager, last: number): Promise<void> =>
-  execute(manager, sql`UPDATE numbering SET last = ${last} WHERE name = ${RECORDS.name} AND last < ${last}`);
+const raiseTo = (tx: EntityManager, last: number): Promise<void> =>
+  execute(tx, sql`UPDATE numbering SET last = ${last} WHERE name = ${RECORDS.name} AND last < ${last}`);
 
-async function isFree(manager: EntityManager, id: number): Promise<boolean> {
-  for (const table of TABLES)
-    if (await fetchOne(manager, select(table).columns('id').where(eq('id', id)))) return false;
+async function isFree(tx: EntityManager, id: number): Promise<boolean> {
+  for (const table of TABLES) if (await fetchOne(tx, select(table).columns('id').where(eq('id', id)))) return false;
   return true;
 }
 

@@ -39,7 +39,7 @@ const titlesOf = (answers: AnswerInput[]): string =>
     .toSorted()
     .join();
 
-/** What is wrong with the answers of a question, by its type. */
+/** The problem of a question's answers, by its type; undefined when they are valid. */
 const ANSWER_RULES: Record<QuestionType, (answers: AnswerInput[]) => string | undefined> = {
   single_choice: (answers) =>
     answers.length >= 2 && correctIn(answers) === 1

@@ -15,45 +15,42 @@ const BATCH = 200;
 /**
  * Stores the sections, items and questions of a new course.
  * @param ids as many as `countIds` gives
- * @param now UTC clock
  */
 export async function writeStructure(
-  manager: EntityManager,
-  course: number,
-  sections: readonly SectionInput[],
+  tx: EntityManager,
+  course: { id: number; sections: readonly SectionInput[]; created: string },
   ids: IdSequence,
-  now: string,
 ): Promise<void> {
-  const rows = structureRows(course, sections, ids, now);
+  const rows = structureRows(course.id, course.sections, ids, course.created);
   for (const kind of ['lp_lesson', 'lp_quiz'] as const) {
     const items = rows.items.filter((item) => item.kind === kind);
-    await assignSlugs(manager, { table: 'items', scope: { kind } }, items, 'item');
+    await assignSlugs(tx, { table: 'items', scope: { kind } }, items, 'item');
   }
-  await assignSlugs(manager, { table: 'questions' }, rows.questions, 'question');
-  await insertAll(manager, Section, rows.sections);
-  await insertAll(manager, Item, rows.items);
-  await insertAll(manager, Question, rows.questions);
-  await noteNew(manager, itemSource, idsOf(rows.items));
-  await noteNew(manager, questionSource, idsOf(rows.questions));
+  await assignSlugs(tx, { table: 'questions' }, rows.questions, 'question');
+  await insertAll(tx, Section, rows.sections);
+  await insertAll(tx, Item, rows.items);
+  await insertAll(tx, Question, rows.questions);
+  await noteNew(tx, itemSource, idsOf(rows.items));
+  await noteNew(tx, questionSource, idsOf(rows.questions));
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 async function assignSlugs(
-  manager: EntityManager,
+  tx: EntityManager,
   place: SlugPlace,
   rows: { title: string; slug: string }[],
   fallback: string,
 ): Promise<void> {
   if (rows.length === 0) return;
   const wanted = rows.map(({ title }) => slugify(title) || fallback);
-  const slugs = await nextFreeSlugs(manager, place, wanted);
+  const slugs = await nextFreeSlugs(tx, place, wanted);
   for (const [index, row] of rows.entries()) row.slug = slugs[index] ?? '';
 }
 
-async function insertAll<T extends object>(manager: EntityManager, entity: new () => T, rows: T[]): Promise<void> {
+async function insertAll<T extends object>(tx: EntityManager, entity: new () => T, rows: T[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH)
-    await manager
+    await tx
       .createQueryBuilder()
       .insert()
       .into(entity)

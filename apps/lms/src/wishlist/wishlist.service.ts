@@ -45,13 +45,10 @@ export class WishlistService {
 
   private async swap(person: number, course: number): Promise<'add' | 'remove'> {
     // Of two requests at once that add the course, the second runs again and removes it.
-    return this.database.writeUnique(async (manager) => {
-      const removed = await affectedRows(
-        manager,
-        sql`DELETE FROM wishes WHERE person = ${person} AND course = ${course}`,
-      );
+    return this.database.writeUnique(async (tx) => {
+      const removed = await affectedRows(tx, sql`DELETE FROM wishes WHERE person = ${person} AND course = ${course}`);
       if (removed > 0) return 'remove';
-      await insertRow(manager, 'wishes', { person, course });
+      await insertRow(tx, 'wishes', { person, course });
       return 'add';
     });
   }

@@ -23,7 +23,7 @@ export class ArchivePage {
     private readonly notFound: NotFound,
   ) {}
 
-  /** What an address below an archive asks for: one of its pages, or a feed. */
+  /** The target of an address below an archive: one of its pages, or a feed. */
   async show(lead: ArchiveLead, { page, feed, isEmbed }: Ending, ctx: RequestContext): Promise<Document> {
     if (!lead || isEmbed) return this.notFound.show(ctx);
     if ('moved' in lead) return redirect(lead.moved, 301);

@@ -1,10 +1,10 @@
 import type { Query } from '../interface/query';
 import type { PersonRecord } from '../records/person.record';
 
-/** What the posts of an archive have in common. */
+/** The kinds of archives: by term, format, author or date. */
 export type ArchiveKind = 'category' | 'tag' | 'format' | 'author' | 'year' | 'month' | 'week' | 'day';
 
-/** A list of posts that have something in common. */
+/** The posts of a term, format, author or date. */
 export interface Archive {
   kind: ArchiveKind;
   /** Text: the name of the category, the month. */

@@ -17,7 +17,7 @@ import type { Attributes } from './attributes';
 import { blockClasses } from './block-classes';
 import { AROUND_OTHERS, COUNTED, PARTS } from './block-kinds';
 import { ForeignFeeds } from './foreign-feeds';
-import type { BlockSite, Surroundings } from './place';
+import type { BlockSite, BlockContext } from './place';
 
 /** Most counted blocks that are filled in on one page; further ones show nothing. */
 const MOST = 20;
@@ -26,7 +26,7 @@ const MOST_IN_ALL = 4_000;
 /** Most characters that they show together; those of a block within others count for each of them. */
 const LONGEST_IN_ALL = 8_000_000;
 
-/** What a content is about. */
+/** The record and request that a content belongs to. */
 export interface ContentSubject {
   /** Undefined for events, lessons and the like. */
   record?: PostRecord;
@@ -97,13 +97,13 @@ export class BlockMarkup {
     };
   }
 
-  private async all(nodes: readonly BlockNode[], around: Surroundings, filling: Filling): Promise<string> {
+  private async all(nodes: readonly BlockNode[], around: BlockContext, filling: Filling): Promise<string> {
     const parts = nodes.map(async (node) => (typeof node === 'string' ? node : this.one(node, around, filling)));
     return (await Promise.all(parts)).join('');
   }
 
   /** A block that fails must not take the page with it. */
-  private async one(block: Block, around: Surroundings, filling: Filling): Promise<string> {
+  private async one(block: Block, around: BlockContext, filling: Filling): Promise<string> {
     const isPart = block.name in PARTS;
     if (!isPart && !this.isAdmitted(around, filling)) return '';
     filling.blocks += 1;
@@ -117,17 +117,17 @@ export class BlockMarkup {
   }
 
   /** What asks the interface is counted, and not repeated for each record of a loop. */
-  private isAdmitted({ isRepeated }: Surroundings, filling: Filling): boolean {
+  private isAdmitted({ isRepeated }: BlockContext, filling: Filling): boolean {
     if (isRepeated) return false;
     filling.count += 1;
     return filling.count <= MOST;
   }
 
-  private async shown({ name, attributes, nodes }: Block, around: Surroundings, filling: Filling): Promise<string> {
+  private async shown({ name, attributes, nodes }: Block, around: BlockContext, filling: Filling): Promise<string> {
     const [template, valuesOf] = PARTS[name] ?? COUNTED[name] ?? [];
     if (template === undefined || !valuesOf) return '';
     const { site, count } = filling;
-    const inner = (changes: Partial<Surroundings> = {}): Promise<string> =>
+    const inner = (changes: Partial<BlockContext> = {}): Promise<string> =>
       this.all(nodes, { ...around, ...changes }, filling);
     const values = await valuesOf(attributes, { ...site, ...around, order: count, nodes, inner });
     if (!values || filling.characters > LONGEST_IN_ALL) return '';
@@ -144,5 +144,5 @@ export class BlockMarkup {
   }
 }
 
-/** What a block shows of other records names no widgets of this page. */
+/** Content of other records inserts no widgets into this page. */
 const inert = (html: string): string => html.replaceAll('[', '&#91;');

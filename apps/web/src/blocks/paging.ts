@@ -23,7 +23,7 @@ export interface PagedKind {
   texts: Readonly<Record<'pages' | 'next' | 'previous', string>>;
 }
 
-/** The blocks that lead through the pages of a list: what is around them, the pages beside the present one, and numbers. */
+/** The blocks for the pages of a list: their container, the previous and next page, and page numbers. */
 export const pagingBlocks = (kind: PagedKind): BlockKinds => ({
   [`core/${kind.name}-pagination`]: ['pagination', pagination(kind)],
   [`core/${kind.name}-pagination-next`]: ['pagination-step', step(kind, 'next')],
@@ -39,7 +39,7 @@ export function pageNumbers(page: number, pages: number): number[] {
   return named.flatMap((number, at) => (at > 0 && number - (named[at - 1] ?? 0) > 1 ? [0, number] : [number]));
 }
 
-/** What is within, where there are several pages. */
+/** The inner blocks, where there are several pages. */
 const pagination =
   ({ name: list, of, texts }: PagedKind): BlockValues =>
   async (attributes, place) => {

@@ -36,8 +36,8 @@ export interface BlockSite {
   holdsUntil: (moment: number) => void;
 }
 
-/** What stands around a block. */
-export interface Surroundings {
+/** The context of a block: the post, loop and comment that it shows parts of. */
+export interface BlockContext {
   /** The post that parts show something of: that of the page, or of a loop. */
   post: LoopPost | undefined;
   /** Whether the block stands in a template that is repeated for records. */
@@ -50,13 +50,13 @@ export interface Surroundings {
 }
 
 /** Where a block stands. */
-export interface Place extends BlockSite, Surroundings {
+export interface Place extends BlockSite, BlockContext {
   /** Which of the counted blocks of the page it is, from 1: for ids of elements. */
   order: number;
   /** The pieces within. */
   nodes: readonly BlockNode[];
-  /** HTML of what is within, filled in; `around` says what is different there. */
-  inner: (around?: Partial<Surroundings>) => Promise<string>;
+  /** The HTML of the inner blocks, filled in; `around` has the changes that apply to them. */
+  inner: (around?: Partial<BlockContext>) => Promise<string>;
 }
 
 /** The values of a block's template; undefined for a block that shows nothing. */

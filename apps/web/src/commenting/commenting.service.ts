@@ -29,7 +29,7 @@ export class CommentingService {
     private readonly notFound: NotFound,
   ) {}
 
-  /** A redirect to the comment; or the page again, with what was typed and why it was not taken. */
+  /** A redirect to the comment; or the page again, with the entered text and the reason of the refusal. */
   async post(form: CommentForm, ctx: RequestContext): Promise<Document> {
     const [post, parent] = [numberIn(form.comment_post_ID), numberIn(form.comment_parent)];
     const password = form.post_password === '' ? undefined : form.post_password;

@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, CommentField>> = {
   author_url: 'url',
 };
 
-/** What a failure says that has no names of fields. */
+/** The message of a failure that names no fields. */
 const FIELDS_OF_CODES: Readonly<Record<string, CommentField>> = {
   rest_comment_content_invalid: 'comment',
   comment_content_column_length: 'comment',
@@ -35,7 +35,7 @@ const FIELDS_OF_CODES: Readonly<Record<string, CommentField>> = {
   comment_author_url_column_length: 'url',
 };
 
-/** @param values what was typed */
+/** @param values the entered texts */
 export function refusalOf(reply: AskedReply, values: Readonly<Record<CommentField, string>>, t: Translate): Refusal {
   const { code, message, data } = bodyOf<FailureBody>(reply);
   const named = Object.keys(data?.params ?? {}).flatMap((name) => FIELDS[name] ?? []);

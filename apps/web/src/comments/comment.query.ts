@@ -1,6 +1,6 @@
 import { Text } from '@gatehouse/rest';
 
-/** What the address of a page asks for of its comments. Visitors see the page whatever is written there. */
+/** The query of a page's address that concerns its comments. Invalid values are ignored: visitors see the page. */
 export class CommentQuery {
   /** The number of the comment that the visitor wants to reply to. */
   @Text({ default: '' }) replytocom!: string;

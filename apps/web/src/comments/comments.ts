@@ -11,10 +11,10 @@ import { threadsOf, type Thread } from './thread';
 /** The fields of the form that people fill in. */
 export type CommentField = 'comment' | 'author' | 'email' | 'url';
 
-/** What a form holds that was sent and not taken. */
+/** A comment form that was sent and refused. */
 export interface CommentDraft {
   values: Readonly<Record<CommentField, string>>;
-  /** What is wrong. */
+  /** The invalid fields. */
   invalid: readonly CommentField[];
   /** The comment that it replies to; 0 for none. */
   parent: number;
@@ -150,7 +150,7 @@ async function outline(
   return [...items, ...others.flatMap((one) => one.items)];
 }
 
-/** A comment that waits, of the one who reads: visitors cannot prove that it is theirs, so they are told no more than that. */
+/** The reader's own comment that waits for approval. Visitors cannot prove that it is theirs, so they only see that it waits. */
 async function ownComment(
   reading: Reading,
   post: number,

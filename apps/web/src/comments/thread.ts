@@ -6,7 +6,7 @@ export interface Thread {
   replies: Thread[];
 }
 
-/** Replies that are deeper than this stand beside what they reply to: there would be no room to read them. */
+/** Deeper replies are not indented any further: they would have no room. */
 const DEEPEST = 5;
 
 /** Comments as a tree, in their order. A reply to a comment that is not among them stands on its own. */

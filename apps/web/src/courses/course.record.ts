@@ -122,7 +122,7 @@ export interface QuestionOption {
   answers?: Record<string, { is_correct: boolean; answer: string; correct: string }>;
 }
 
-/** What a learner answered: a value, several, or texts by the ids of blanks. */
+/** A learner's answer: a value, several, or texts by the ids of blanks. */
 export type GivenAnswer = string | string[] | Record<string, string>;
 
 export interface QuizRecord extends ItemRecord {

@@ -22,7 +22,7 @@ interface ItemPage {
   refusal?: Refusal | undefined;
 }
 
-/** What the pages of lessons and quizzes have in common. */
+/** The common parts of the pages of lessons and quizzes. */
 @Injectable()
 export class ItemPages {
   constructor(

@@ -6,7 +6,7 @@ import { pictureOf, type Picture } from '../records/picture';
 import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
 
-/** What a frame shows of a page. */
+/** The parts of a page that a frame shows. */
 export interface Framed {
   /** Text. */
   title: string;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmbedFrames } from './embed-frames';
 
-/** Frames by which other sites show what is here. */
+/** Frames by which other sites show records of this one. */
 @Module({ providers: [EmbedFrames], exports: [EmbedFrames] })
 export class EmbedsModule {}

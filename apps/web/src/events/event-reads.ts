@@ -2,7 +2,7 @@ import type { Listed, Reading } from '../interface/reading';
 import { bodyOf } from '../interface/reading';
 import type { Query } from '../interface/query';
 
-/** Lists of `calendar/events/v1`, whose bodies name what they hold. */
+/** Lists of `calendar/events/v1`: their bodies have the records in a member with the name of the kind. */
 interface ListBody<T> {
   total: number;
   total_pages: number;

@@ -59,15 +59,15 @@ export class CommentFeeds {
 
 /** The comments that a feed tells of. */
 interface CommentSource {
-  /** Text: what they are about. */
+  /** The title of their post or site, as text. */
   name: string;
   link: string;
   root: string;
-  /** Absent where nobody may list them. */
+  /** Absent where visitors may not list them. */
   filter: Query | undefined;
 }
 
-/** A comment in a feed, with the title of what it is about. */
+/** A comment in a feed, with the title of its post. */
 function entryOf(comment: CommentRecord, name: string, t: Translate): FeedEntry {
   const [about] = comment._embedded?.up ?? [];
   return {

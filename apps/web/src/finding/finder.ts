@@ -10,12 +10,12 @@ import type { PostRecord, RecordKind } from '../records/post.record';
 /** A record that has a page of its own. */
 export type Found = { kind: 'posts' | 'pages'; record: PostRecord } | { kind: 'media'; record: FullMediaRecord };
 
-/** What an address leads to: a record; the address that a record has instead; or nothing. */
-export type Lead = { found: Found } | { moved: string } | undefined;
+/** The target of an address: a record; another address, to which the record has moved; or nothing. */
+export type AddressTarget = { found: Found } | { moved: string } | undefined;
 
 const KINDS: readonly RecordKind[] = ['posts', 'pages', 'media'];
 
-/** What pages show of the records beside their own fields. */
+/** The relations of records that pages show. */
 export const EMBEDS: Readonly<Record<RecordKind, string>> = {
   posts: 'author,wp:term,wp:featuredmedia',
   pages: 'author,wp:featuredmedia',
@@ -30,8 +30,8 @@ export class Finder {
     private readonly home: Home,
   ) {}
 
-  /** What is at a path under home. A record of that name at another address is where the visitor meant to go. */
-  async at(path: string, kinds: readonly RecordKind[], ctx: RequestContext): Promise<Lead> {
+  /** Finds the target of a path below home. If only another address has a record of that name, visitors are sent there. */
+  async at(path: string, kinds: readonly RecordKind[], ctx: RequestContext): Promise<AddressTarget> {
     const slug = path.slice(path.lastIndexOf('/') + 1);
     if (slug === '') return undefined;
     const found = (await Promise.all(kinds.map((kind) => this.named(kind, slug, ctx)))).flat();

@@ -1,7 +1,7 @@
 import { Text } from '@gatehouse/rest';
 import { CommentQuery } from '../comments/comment.query';
 
-/** What the query of the site's own address can name, as on WordPress. */
+/** The parameters of the home page's query, as on WordPress. */
 export class FrontQuery extends CommentQuery {
   /** The numbers of a post, a page, a file. */
   @Text({ default: '' }) p!: string;

@@ -16,10 +16,10 @@ import type { FrontQuery } from './front.query';
 import { LatestPage } from './latest.page';
 import { NumberedRecords } from './numbered-records';
 
-/** A further page of what the query of the site's own address names. */
+/** A further page of the list that the home page's query names. */
 type Leaf = DateQuery & { s?: string };
 
-/** What the site's own address shows, and the pages below it. */
+/** The home page, and the further pages below it. */
 @Injectable()
 export class FrontService {
   constructor(
@@ -35,7 +35,7 @@ export class FrontService {
     private readonly notFound: NotFound,
   ) {}
 
-  /** The front page, or what the query names. */
+  /** The front page, or the record or list that the query names. */
   async front(query: FrontQuery, ctx: RequestContext): Promise<Document> {
     const number = numberOf(query);
     if (number > 0) return this.numbered.show(number, query.request, ctx);

@@ -8,7 +8,7 @@ import { Reading } from './reading';
 export class Interface {
   constructor(private readonly bus: Bus) {}
 
-  /** What the visitor of a page may read; the page is kept as long as what it was made of. */
+  /** Reads for the visitor of a page. Caches may keep the page as long as all replies that it was made from. */
   for(ctx: RequestContext): Reading {
     return ctx.once('reading', () => new Reading(this.bus, ctx));
   }

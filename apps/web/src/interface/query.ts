@@ -1,4 +1,4 @@
-/** The parameters of a request; what is undefined is left out. */
+/** The parameters of a request; undefined ones are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
 
 /** A query as text, always in the same order, so that equal questions have equal keys. */

@@ -25,7 +25,7 @@ interface FailureBody {
 }
 
 /**
- * Reads from the interface what a page is made of. Requests that are made at the same time travel together, and equal ones
+ * Reads the replies of the interface that a page needs. Requests that are made at the same time travel together, and equal ones
  * are asked once.
  */
 export class Reading {
@@ -81,7 +81,7 @@ export class Reading {
 
   private ask(request: AskedRequest): Promise<AskedReply> {
     return new Promise((resolve, reject) => {
-      // What is asked for in one turn of the page goes in one message.
+      // Requests of one turn of the event loop go in one message.
       if (this.waiting.length === 0) setImmediate(() => void this.send(this.waiting.splice(0)));
       this.waiting.push({ request, resolve, reject });
     });
@@ -101,7 +101,7 @@ export class Reading {
     }
   }
 
-  /** The page is made of what the reply is made of. */
+  /** Gives the page the tags of the reply. */
   private noted(reply: AskedReply): AskedReply {
     const { tags, until } = reply;
     if (!tags) this.ctx.keepNothing();

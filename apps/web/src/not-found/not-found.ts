@@ -6,7 +6,7 @@ import { Pages } from '../view/pages';
 
 const LATEST = { per_page: 5, _fields: 'link,date,title' };
 
-/** The page for addresses that lead nowhere: a search, and what is new. */
+/** The page for unknown addresses: a search, and the newest posts. */
 @Injectable()
 export class NotFound {
   constructor(

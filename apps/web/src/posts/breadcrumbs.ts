@@ -25,7 +25,7 @@ export class Breadcrumbs {
     private readonly home: Home,
   ) {}
 
-  /** What is above a record, the highest first. */
+  /** The ancestors of a record, the highest first. */
   above({ kind, record }: Found, ctx: RequestContext): Promise<Crumb[]> {
     if (kind === 'pages') return this.pagesAbove(record.link, ctx);
     return kind === 'media' && record.post !== null ? this.holderOf(record.post, ctx) : Promise.resolve([]);

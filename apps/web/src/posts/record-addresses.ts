@@ -11,7 +11,7 @@ import { Previews } from './previews';
 import { RecordPage } from './record.page';
 import type { RecordRequest } from './record.request';
 
-/** What is at the address of a record, and what an ending of the address asks for. */
+/** The record at an address, and the page or feed that the end of the address names. */
 @Injectable()
 export class RecordAddresses {
   constructor(
@@ -39,7 +39,7 @@ export class RecordAddresses {
     return this.present(lead.found, ending, request, ctx);
   }
 
-  /** What an ending of its address asks for of a record. */
+  /** The page or feed of a record that the end of its address names. */
   present(found: Found, ending: Ending, request: RecordRequest, ctx: RequestContext): Promise<Document> {
     const { feed, isEmbed, page, commentPage } = ending;
     if (feed) return this.feeds.of(found, feed, ctx);

@@ -5,7 +5,7 @@ import { pictureOf } from '../records/picture';
 import type { Crumb } from './breadcrumbs';
 import type { Found } from '../finding/finder';
 
-/** What the head of a record's page needs beside the record. */
+/** The values that the head of a record's page needs in addition to the record. */
 export interface HeadFacts {
   home: Home;
   siteName: string;
@@ -17,7 +17,7 @@ export interface HeadFacts {
 /** Short addresses by kind, as WordPress writes them. */
 const NUMBER_IN: Readonly<Record<Found['kind'], string>> = { posts: 'p', pages: 'page_id', media: 'attachment_id' };
 
-/** What the page of a post, page or file tells programs about itself. */
+/** The metadata of the page of a post, page or file for programs. */
 export function recordHead(found: Found, facts: HeadFacts): Head {
   const { kind, record } = found;
   const picture = pictureOf(kind === 'media' ? record : record._embedded?.['wp:featuredmedia']?.[0]);

@@ -2,9 +2,9 @@ import type { CommentDraft } from '../comments/comments';
 
 /** How a record's page is asked for. */
 export interface RecordRequest {
-  /** What was entered in the form for the password; absent when nothing was. */
+  /** The entered password; absent when none was. */
   password?: string | undefined;
-  /** Of what is not published yet: without comments, which nobody can have written. */
+  /** A preview of an unpublished record. It has no comments, since none can exist. */
   isPreview?: true;
   /** The token of the preview. */
   previewToken?: string;

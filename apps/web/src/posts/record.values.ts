@@ -9,7 +9,7 @@ import { withoutFileLink } from './file-text';
 import type { PasswordProblem } from './password';
 import type { RecordRequest } from './record.request';
 
-/** What a record's page shows beside the record itself. */
+/** The values that a record's page shows in addition to the record. */
 export interface RecordSurroundings {
   /** The content as HTML, with its widgets. */
   content: string;
@@ -32,13 +32,13 @@ export const commentsOf = (request: RecordRequest): CommentsRequest => ({
   draft: request.draft,
 });
 
-/** What was opened by a password, or is a preview, is for this one response. */
+/** Pages opened by a password and previews are not cached. */
 export const responseOf = ({ status = 200, password, isPreview }: RecordRequest): Pick<Page, 'status' | 'headers'> => ({
   status,
   ...(password === undefined && !isPreview ? {} : { headers: { 'cache-control': 'no-store, private' } }),
 });
 
-/** What the template of a record shows. */
+/** The values of a record's template. */
 export function valuesOf(found: Found, surroundings: RecordSurroundings): object {
   const { kind, record } = found;
   if (kind === 'media') {

@@ -1,6 +1,6 @@
 import { escapeHtml, searchFold, searchTerms } from '@gatehouse/text';
 
-/** Words and what is between them. */
+/** Words and the text between them. */
 const PIECES = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 

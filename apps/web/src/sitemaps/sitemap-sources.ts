@@ -3,7 +3,7 @@ import type { Query } from '../interface/query';
 /** An address in a sitemap. */
 export interface SitemapEntry {
   link: string;
-  /** UTC, `2026-11-23T10:00:00`; absent where nobody knows it. */
+  /** UTC, `2026-11-23T10:00:00`; absent where it is unknown. */
   modified?: string;
 }
 
@@ -33,7 +33,7 @@ interface CourseRecord {
   date_modified_gmt: string;
 }
 
-// The interface says what the answers of its routes are.
+// The types of the answers are those of the interface's routes.
 const linked = (body: unknown): SitemapEntry[] => (body as LinkedRecord[]).map(entryOf);
 
 const entryOf = ({ link, modified_gmt: modified }: LinkedRecord): SitemapEntry => ({
@@ -51,7 +51,7 @@ const list = (kind: string, path: string, query: Query): SitemapSource => ({
 
 const DATED: Query = { orderby: 'modified', order: 'desc', _fields: 'link,modified_gmt' };
 
-/** What search engines are told of, in the order of the index. */
+/** The lists in the sitemaps, in the order of the index. */
 export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   list('posts', 'posts', DATED),
   list('pages', 'pages', DATED),

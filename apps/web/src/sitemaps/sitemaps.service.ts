@@ -10,7 +10,7 @@ import { SITEMAP_SOURCES, type SitemapEntry, type SitemapSource } from './sitema
 /** Addresses of a part: a few requests to the interface. */
 const PER_PART = 2_000;
 
-/** What a source has. */
+/** The size and the last change of a source. */
 interface Extent {
   total: number;
   /** When anything changed last, where the source knows. */

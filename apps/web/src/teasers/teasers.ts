@@ -56,7 +56,7 @@ const withPlainExcerpt = (post: TeaserRecord): TeaserRecord => ({
   excerpt: { ...post.excerpt, rendered: withoutWidgets(post.excerpt.rendered) },
 });
 
-/** A post with what a list shows of it. */
+/** A post with its values for lists. */
 export function teaserOf(post: TeaserRecord): Teaser {
   const { author = [], 'wp:featuredmedia': media = [], 'wp:term': terms = [] } = post._embedded ?? {};
   return {

@@ -6,7 +6,7 @@ import { Interface } from '../interface/interface';
 /** The picture in the header. */
 export interface Logo {
   src: string;
-  /** What it shows, for those who do not see it: the title of the site where nothing is said. */
+  /** The alternative text of the logo: the title of the site if it has none. */
   alt: string;
 }
 

@@ -13,7 +13,7 @@ interface PageRecord {
   title: { rendered: string };
 }
 
-/** What a navigation within content is made of. */
+/** The parts of a navigation within content. */
 export interface NavigationSource {
   menu: number;
   nodes: readonly BlockNode[];

@@ -13,14 +13,14 @@ import { Texts, type Language } from '@gatehouse/text';
 /** A `<link>` of the head. */
 export type HeadLink = Readonly<Record<'rel' | 'href', string> & Partial<Record<'type' | 'title', string>>>;
 
-/** What a page tells search engines, other sites and browsers about itself. */
+/** The metadata of a page for search engines, other sites and browsers. */
 export interface Head {
   /** The address of the page, where it can be reached by several. */
   canonical?: string;
   description?: string;
   /** The address of an image that stands for the page. */
   image?: string;
-  /** What the image shows. */
+  /** The alternative text of the image. */
   imageText?: string;
   /** Open Graph's type: `article` for posts and the like. */
   type?: 'website' | 'article';
@@ -29,7 +29,7 @@ export interface Head {
   modified?: string;
   /** Search engines leave it out. */
   isHidden?: boolean;
-  /** Feeds of what the page shows. */
+  /** Feeds of the page's content. */
   feeds?: readonly { title: string; href: string }[];
   /** Other elements of the head by which programs find things: oEmbed, previous and next page. */
   links?: readonly HeadLink[];
@@ -44,7 +44,7 @@ export interface Page {
   /** Text, without the name of the site. */
   title: string;
   head?: Head;
-  /** What the template shows. */
+  /** The values of the template. */
   values: object;
   /** More style sheets and scripts: addresses. */
   styles?: readonly string[];
@@ -121,7 +121,7 @@ export class Pages {
   }
 }
 
-/** What the frame of a page asks for. */
+/** The replies that the frame of a page needs. */
 interface FrameParts {
   links: readonly NavigationLink[];
   logo: Logo | undefined;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { Interface } from '../interface/interface';
 
-/** How long what the interface consists of is taken for granted. */
+/** How long the list of the interface's routes is cached. */
 const LASTING_MS = 60_000;
 
 /** A part of the site that not every site has. */
@@ -11,7 +11,7 @@ export type Section = 'events' | 'courses';
 const NAMESPACE_OF: Readonly<Record<Section, string>> = { events: 'calendar/events/v1', courses: 'lms/v1' };
 const SECTIONS = ['events', 'courses'] as const satisfies readonly Section[];
 
-/** Which parts the site has, by what the index of the interface lists. */
+/** Finds the parts of the site by the routes in the index of the interface. */
 @Injectable()
 export class Sections {
   private known?: { sections: Promise<readonly Section[]>; until: number };

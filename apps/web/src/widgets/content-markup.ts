@@ -16,7 +16,7 @@ export class ContentMarkup {
   ) {}
 
   /**
-   * Rendered content with widgets in place of their shortcodes. What does not exist leaves nothing.
+   * Rendered content with widgets in place of their shortcodes. Widgets that do not exist are left out.
    * @param container the record of the content, which forms name in their mails
    */
   async place(html: string, ctx: RequestContext, container = 0): Promise<PlacedMarkup> {

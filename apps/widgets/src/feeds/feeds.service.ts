@@ -24,7 +24,7 @@ export class FeedsService {
   private readonly feeds = new LRUCache<string, FeedEntry[]>({
     max: MOST,
     ttl: KEPT_MS,
-    // What is old is shown while the feed is read again.
+    // Old entries are shown while the feed is read again.
     allowStale: true,
     fetchMethod: async (url, known, { options }) => {
       const entries = await this.read(url);
@@ -35,7 +35,7 @@ export class FeedsService {
 
   constructor(private readonly outbound: Outbound) {}
 
-  /** What is kept of a feed. The first time waits for a moment; what arrives later is kept for the next. */
+  /** The cached entries of a feed. The first request waits for a moment; a feed that arrives later is cached for the next. */
   async kept(url: string): Promise<KeptFeed> {
     if (url.length > LONGEST_ADDRESS) return { entries: [], until: Date.now() + KEPT_MS };
     const waiting = new AbortController();

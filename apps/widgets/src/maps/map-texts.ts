@@ -5,7 +5,7 @@ import { Texts, type Translate } from '@gatehouse/text';
 
 const TEXTS = new Texts(join(__dirname, '../../languages'));
 
-/** What maps say beside their places. */
+/** The texts of maps other than those of their places. */
 @Injectable()
 export class MapTexts {
   constructor(private readonly site: SiteFacts) {}

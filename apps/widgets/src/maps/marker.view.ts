@@ -1,7 +1,7 @@
 import { Choice, Int, ListOf, Nullable, Num, Shape, Text } from '@gatehouse/rest';
 import type { Marker } from './records/map';
 
-/** What a marker shows, as the properties of a feature. */
+/** The content of a marker, as the properties of a feature. */
 class PlaceView {
   @Text({ description: 'Plain text.', examples: ['Ticket office'] })
   title!: string;

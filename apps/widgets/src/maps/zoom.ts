@@ -13,7 +13,7 @@ export const zoomsAround = (zoom: number): Pick<Zooms, 'min_zoom' | 'max_zoom'> 
   max_zoom: Math.max(STANDARD.max_zoom, zoom),
 });
 
-/** What is wrong with an initial zoom that is outside of the bounds. */
+/** The problem of an initial zoom outside of the bounds. */
 export function outsideProblem({ zoom, min_zoom: min, max_zoom: max }: Zooms): string | undefined {
   if (zoom < min) return 'smaller than min_zoom';
   return zoom > max ? 'larger than max_zoom' : undefined;

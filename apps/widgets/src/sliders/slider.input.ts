@@ -203,7 +203,7 @@ export class SettingsInput {
   modal?: ModalInput;
 }
 
-/** What a slider shows, as it is written. */
+/** The content of a slider, as it is written. */
 export class SourceInput {
   @Choice(['gallery', 'posts'], { required: true })
   type!: 'gallery' | 'posts';

@@ -3,7 +3,7 @@ import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { Database, KeptReads } from '@gatehouse/persistence';
+import { Database, ReadCache } from '@gatehouse/persistence';
 import type { ReadyJson } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from './records/slider';
@@ -19,14 +19,14 @@ import { sliderView, summaryView } from './views/slider.view';
 /** Reads and writes sliders (docs/interface/widgets.md#sliders). */
 @Injectable()
 export class SlidersService {
-  private readonly lists: KeptReads<ReadyJson>;
+  private readonly lists: ReadCache<ReadyJson>;
 
   constructor(
     private readonly database: Database,
     private readonly sliders: SlidersQuery,
     private readonly streams: StreamService,
   ) {
-    this.lists = new KeptReads(database);
+    this.lists = new ReadCache(database);
   }
 
   /** All sliders that the caller may see, by id. */

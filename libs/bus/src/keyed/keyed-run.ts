@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 
-/** What waits until the writes of a request are lasting. */
+/** Work that waits until the writes of a request are committed. */
 type Afterwards = () => void | Promise<void>;
 
 const current = new AsyncLocalStorage<KeyedRun | undefined>();

@@ -12,7 +12,7 @@ import { callSubject } from './wire/subjects';
 /** A request whose sender, receiver, time and novelty are proven. */
 export interface VerifiedRequest {
   message: Msg;
-  /** What the sender reads. */
+  /** The form of messages that the sender reads. */
   form: MessageForm;
   peer: Peer;
   head: RequestHead;

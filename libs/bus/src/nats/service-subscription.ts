@@ -95,7 +95,7 @@ export class ServiceSubscription {
   }
 
   private accept(message: Msg): void {
-    // What is not signed, or was accepted before, gets no answer: an answer would help only a stranger.
+    // Unsigned and repeated messages get no answer: it would help only an attacker.
     const request = this.parts.verifier.verify(message);
     if (!request) return;
     const work = this.handle(request).finally(() => this.inFlight.delete(work));

@@ -25,7 +25,7 @@ export class PurgeLog {
     if (this.purges.length > REMEMBERED) this.purges.shift();
   }
 
-  /** What was purged after the mark; undefined when nothing was. */
+  /** The tags that were purged after the mark; undefined when there are none. */
   since(mark: number): Purged | undefined {
     const missed = this.count - mark;
     if (missed === 0) return undefined;

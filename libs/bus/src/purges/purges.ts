@@ -5,7 +5,7 @@ import { PurgeLog, type Purged } from './purge-log';
  * something purges the tags of it (docs/decisions/0034-tags-and-purges.md).
  */
 export abstract class Purges {
-  /** What was purged or heard in this process; replies and answers carry what was purged while they were made. */
+  /** The purges of this process and those that it heard of. Replies and answers carry the tags that were purged while they were made. */
   readonly log = new PurgeLog();
 
   /** Tells every gateway that what has these tags has changed. Called after the commit, before the writer gets its reply. */

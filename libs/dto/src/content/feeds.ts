@@ -18,7 +18,7 @@ class FeedQuestion {
   @text() url!: string;
 }
 
-/** What is kept of a feed of another site. */
+/** A cached feed of another site. */
 export class KeptFeed {
   /** As the feed has them; none of one that was not read yet, or cannot be read. */
   @ListOf(Shape(FeedEntry), required) entries!: FeedEntry[];

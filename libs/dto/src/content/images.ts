@@ -41,7 +41,7 @@ export const imagesByIds = contract('core', 'media.images-by-ids', {
   answer: ListOf(Shape(ImageFacts)),
 });
 
-/** What is at this address. */
+/** Asks for the image or file at this address. */
 export class AddressQuestion {
   @text() url!: string;
 }

@@ -30,7 +30,7 @@ export class AskedReply {
   @MapOf(text(), required) headers!: Record<string, string>;
   /** JSON. */
   @Text({ ...required, maxLength: LONGEST_REPLY }) body!: string;
-  /** What the reply was made of; absent: no cache keeps it. */
+  /** The tags of the reply; absent: no cache keeps it. */
   @ListOf(text()) tags?: string[];
   /** Milliseconds since the epoch until which it holds. */
   @Int() until?: number;

@@ -30,7 +30,7 @@ export const registerPerson = contract('core', 'people.register', {
   answer: Shape(PersonFacts),
 });
 
-/** What changes of an account; what is left out stays. */
+/** The changes of an account; absent values stay. */
 export class PersonChanges {
   @optionalText() name?: string;
   @optionalText() firstName?: string;
@@ -125,7 +125,7 @@ class PersonChange {
   @Int(required) id!: number;
 }
 
-/** An account, its roles or its password changed: what was cached of it ends. */
+/** An account, its roles or its password changed: caches of it end. */
 export const personChanged = topic('core', 'person.changed', ['core', 'gateway', 'lms'], Shape(PersonChange));
 
 class PersonDeletion {

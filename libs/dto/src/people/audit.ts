@@ -6,7 +6,7 @@ import { nothing, optionalText, required, text } from '../message';
 
 const MAX_USER_AGENT = 255;
 
-/** What the audit log tells of (docs/interface/core.md#audit-log). */
+/** The entries of the audit log (docs/interface/core.md#audit-log). */
 export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in.failed',
@@ -43,7 +43,7 @@ export class AuditOrigin {
   @text() request!: string;
 }
 
-/** The origin of what the program does by itself: at its first start, in demos, when the trash empties itself. */
+/** The origin of automatic actions: at the first start, in demos, and when the trash is emptied. */
 export const programOrigin: AuditOrigin = {
   person: 0,
   login: '',

@@ -11,7 +11,7 @@ export const PREFERENCES = {
   additionalProperties: true,
 } as const;
 
-/** What is wrong with the size of meta fields. */
+/** The problem of meta fields that are too large. */
 export const metaProblem = (meta: object): ArgumentProblem | undefined =>
   Buffer.byteLength(JSON.stringify(meta)) <= MAX_META_BYTES
     ? undefined
@@ -19,7 +19,7 @@ export const metaProblem = (meta: object): ArgumentProblem | undefined =>
 
 const SCHEMES = /^(https?|ftps?):\/\/|^(mailto|tel|xmpp|feed|irc):/i;
 
-/** What is wrong with the address of a person's own site: without a scheme it means http (docs/interface/core.md#users). */
+/** The problem of the address of a person's site. Without a scheme it means http (docs/interface/core.md#users). */
 export function profileAddressProblem(text: string): ArgumentProblem | undefined {
   const address = text.trim();
   if (address === '') return undefined;

@@ -5,7 +5,7 @@ import { HASHING_MS, optionalText, required, text } from '../message';
 import { AuditOrigin } from './audit';
 import { PersonFacts } from './person-facts';
 
-/** What the gateway asks of each request with an Authorization header. */
+/** The gateway asks this for each request with an Authorization header. */
 export class AuthenticationQuestion {
   @text() authorization!: string;
   @text() ip!: string;
@@ -90,7 +90,7 @@ export const signIn = contract('core', 'people.sign-in', {
   answer: Nullable(Shape(TokenAnswer)),
 });
 
-/** What a new account is made of. */
+/** The values of a new account. */
 export class SignUp {
   @text() login!: string;
   @text() email!: string;

@@ -7,7 +7,7 @@ import { writtenTables } from './written-tables';
 /** The ids of records by their resource: `{ posts: [7] }`. */
 export type ChangedRecords = Readonly<Record<string, Iterable<number>>>;
 
-/** What a transaction has written so far. */
+/** The records and tables that a transaction has written so far. */
 interface Written {
   /** All tables that were written to. */
   all: Set<string>;

@@ -15,7 +15,7 @@ interface Waiting extends LateRow {
   insertedIn?: number;
 }
 
-/** Where a write began that may be undone by itself. */
+/** The start of a write that may be undone on its own. */
 export interface LateMark {
   rows: number;
   write: number;

@@ -7,7 +7,7 @@ export interface Resource {
 }
 
 /**
- * What the replies of a service are made of, by the tag of all records of a kind: `{ posts: { one: 'post', tables: ['posts'] } }`.
+ * The records that a service's replies show, by the tag for all records of a kind: `{ posts: { one: 'post', tables: ['posts'] } }`.
  * A write to a table purges the tags of every resource that is stored there, unless `changing` names the records.
  */
 export interface Resources {

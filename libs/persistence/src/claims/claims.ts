@@ -17,7 +17,7 @@ export interface ClaimsOptions {
 
 /**
  * Work that is stored as rows, and that the processes of one database share: each row is claimed by a conditional update,
- * so that one process at a time has it. What a killed process had is free again after half a minute.
+ * so that one process at a time has it. The claims of a killed process end after half a minute.
  */
 export class Claims {
   constructor(

@@ -80,7 +80,7 @@ describe('several writes together', () => {
 
   it('count at once at their end, what failed left out', async () => {
     const written: [string, number][][] = [];
-    const writeCounts = async (_manager: unknown, changes: ReadonlyMap<string, number>): Promise<void> => {
+    const writeCounts = async (_tx: unknown, changes: ReadonlyMap<string, number>): Promise<void> => {
       written.push([...changes]);
     };
     const counting = (key: string, by: number, fails = false) =>

@@ -6,7 +6,7 @@ import type { Select } from '../sql/select';
 
 /** The reads of a database. See docs/data.md. */
 export abstract class DatabaseReads {
-  /** What the reads go to. */
+  /** The connections that reads use. */
   abstract get read(): EntityManager;
 
   /** The rows of a query. @throws 503 when the database cannot be reached */

@@ -12,8 +12,8 @@ import { flushCounters } from '../writes/counters';
 import { withLateInsertions } from '../writes/late-insertions';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
-import { stampCommandWrite } from './command-writes';
-import { Commits } from './commits';
+import { stampCommandWrite } from '../commits/command-writes';
+import { Commits } from '../commits/commits';
 import { answers, comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
 import { DatabaseReads } from './database-reads';
 import { GroupedWrites, type GroupWork } from './grouped-writes';
@@ -101,7 +101,7 @@ export class Database extends DatabaseReads {
     return this.isInBatch ? undefined : this.commits.version;
   }
 
-  /** How often another process was seen to have written. What is kept from before is not used again. */
+  /** How often another process was seen to write. Caches from before are not used again. */
   get othersSeen(): number {
     return this.commits.ofOthers;
   }
@@ -200,7 +200,7 @@ export class Database extends DatabaseReads {
     this.commits.close();
   }
 
-  /** Lets a site of one process notice that a command has written. On SQLite it does so by itself. */
+  /** Lets a site of one process notice that a command has written. On SQLite the site notices on its own. */
   async tellSite(): Promise<void> {
     await this.write((tx) => stampCommandWrite(tx, this.dialect));
   }
@@ -213,7 +213,7 @@ export class Database extends DatabaseReads {
     if (this.options.openedFor === 'command') await stampCommandWrite(manager, this.dialect);
   }
 
-  /** Last after a commit: what is read again from here on must not come from memory that waits to be cleared. */
+  /** Runs last after a commit: reads that follow must not find stale values in caches. */
   private tellChanges(manager: EntityManager): void {
     const tags = this.changes.end(manager);
     if (tags.length > 0) this.options.onChange?.(tags);

@@ -27,13 +27,13 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** So many items are written at once, since all of them are done again when one fails. */
+/** Items in a group at most, since all of them are written again when one fails. */
 const MOST = 16;
 
 /**
- * Short writes of one kind that wait for each other, written by the same statements: most of what a small write costs on a
- * server is the way of its statements. When a group fails, each of its items is written by itself, so that nobody gets the
- * error of another.
+ * Writes items of one kind that wait at the same time with the same statements: on a server, most of the cost of a small write
+ * is the round trips of its statements. When a group fails, each of its items is written on its own, so that no caller gets
+ * the error of another.
  */
 export class GroupedWrites<Item, Result extends object> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -77,7 +77,7 @@ export class GroupedWrites<Item, Result extends object> {
     return group;
   }
 
-  /** Writes an item by itself. */
+  /** Writes an item on its own. */
   alone(item: Item): Promise<Result> {
     return this.parts.each(async (manager, slugs) => resultAt(await this.work(manager, slugs, [item]), 0));
   }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DEADLOCK_TRIES, isDeadlock, pauseAfterDeadlock } from '../connection/failures';
 import { JointTransaction } from './joint-transaction';
 
-/** What a late transaction works with. */
+/** The parts that a late transaction uses. */
 export interface LateTransactionParts {
   /** Runs one transaction; rejects when it was rolled back. */
   transact: (work: (manager: EntityManager) => Promise<void>) => Promise<void>;

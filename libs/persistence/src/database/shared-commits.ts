@@ -25,14 +25,13 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** So many writes share a commit, since the first of them waits for the last. */
+/** Writes in a commit at most, since the first of them waits for the last. */
 const MOST = 16;
 
 /**
  * Commits writes together that wait for each other anyway: on SQLite for its one writer, on MySQL for the rows of counts
  * that all of them change. A commit takes SQLite as long as all statements of a small write. Each is a savepoint and may
- * fail on its own. Nobody is told of a success before the commit, and when that is rolled back, each write is run again
- * by itself.
+ * fail on its own. No write succeeds before the commit, and when that is rolled back, each write runs again on its own.
  */
 export class SharedCommits {
   private readonly waiting: Waiting[] = [];
@@ -40,7 +39,7 @@ export class SharedCommits {
   constructor(private readonly parts: CommitParts) {}
 
   write<T>(work: Work<T>): Promise<T> {
-    // Others may start it: what it belongs to, such as a trace, is that of its own caller.
+    // Another write may start the commit; the work still runs in the async context of its caller, for example its trace.
     const caller = new AsyncResource('SharedCommit');
     const own: Work<T> = (manager) => caller.runInAsyncScope(work, undefined, manager);
     return new Promise<T>((resolve, reject) => {

@@ -47,13 +47,13 @@ export async function findAnswered(database: Database, id: string): Promise<Answ
  * Takes a key in the transaction of its request, so that no other transaction can.
  * @throws KeyTaken at once, also when the transaction that has it is not committed
  */
-export async function takeKey(manager: EntityManager, { id, fingerprint }: KeyedRequest): Promise<void> {
+export async function takeKey(tx: EntityManager, { id, fingerprint }: KeyedRequest): Promise<void> {
   const now = Date.now();
-  const known = await lockedRow(manager, id);
+  const known = await lockedRow(tx, id);
   if (known && Number(known.expires) > now) throw new KeyTaken();
-  if (known) await execute(manager, sql`DELETE FROM idempotency_keys WHERE id = ${id}`);
+  if (known) await execute(tx, sql`DELETE FROM idempotency_keys WHERE id = ${id}`);
   try {
-    await insertRow(manager, IDEMPOTENCY_KEYS, { id, fingerprint, expires: now + KEPT_MS, status: 0 });
+    await insertRow(tx, IDEMPOTENCY_KEYS, { id, fingerprint, expires: now + KEPT_MS, status: 0 });
   } catch (error) {
     throw isDuplicate(error) ? new KeyTaken() : error;
   }
@@ -61,23 +61,23 @@ export async function takeKey(manager: EntityManager, { id, fingerprint }: Keyed
 
 /** Stores the answer of a request whose key was taken, in the transaction of what it has changed. */
 export async function storeAnswer(
-  manager: EntityManager,
+  tx: EntityManager,
   id: string,
   { status, answer }: Pick<AnsweredRequest, 'status' | 'answer'>,
 ): Promise<void> {
-  await execute(manager, sql`UPDATE idempotency_keys SET status = ${status}, answer = ${answer} WHERE id = ${id}`);
+  await execute(tx, sql`UPDATE idempotency_keys SET status = ${status}, answer = ${answer} WHERE id = ${id}`);
 }
 
 /** Gives a key back: the request failed, and may be repeated in another form. */
-export async function releaseKey(manager: EntityManager, id: string): Promise<void> {
-  await execute(manager, sql`DELETE FROM idempotency_keys WHERE id = ${id}`);
+export async function releaseKey(tx: EntityManager, id: string): Promise<void> {
+  await execute(tx, sql`DELETE FROM idempotency_keys WHERE id = ${id}`);
 }
 
 /** Whether the transaction that has taken a key is still running, in any process. */
 export async function isKeyTaken(database: Database, id: string): Promise<boolean> {
   if (database.dialect === 'sqlite') return false;
   try {
-    await database.write((manager) => lockedRow(manager, id));
+    await database.write((tx) => lockedRow(tx, id));
     return false;
   } catch (error) {
     if (error instanceof KeyTaken) return true;
@@ -91,19 +91,19 @@ export async function removeOldKeys(database: Database, now = Date.now()): Promi
   for (let removed = 0; ;) {
     const ids = (await database.rows(old)).map(({ id }) => id);
     if (ids.length > 0)
-      await database.write((manager) => execute(manager, sql`DELETE FROM idempotency_keys WHERE ${inList('id', ids)}`));
+      await database.write((tx) => execute(tx, sql`DELETE FROM idempotency_keys WHERE ${inList('id', ids)}`));
     removed += ids.length;
     if (ids.length < SWEPT) return removed;
   }
 }
 
 /** The row of a key, locked. @throws KeyTaken when another transaction has locked it */
-async function lockedRow(manager: EntityManager, id: string): Promise<{ expires: number } | undefined> {
+async function lockedRow(tx: EntityManager, id: string): Promise<{ expires: number } | undefined> {
   const query = select<{ expires: number }>(IDEMPOTENCY_KEYS).columns('expires').where(eq('id', id));
-  if (manager.connection.options.type !== 'mysql') return fetchOne(manager, query);
+  if (tx.connection.options.type !== 'mysql') return fetchOne(tx, query);
   const { sql: text, parameters } = query.build('mysql');
   try {
-    const [row] = await fetchRows<{ expires: number }>(manager, { sql: `${text} FOR UPDATE NOWAIT`, parameters });
+    const [row] = await fetchRows<{ expires: number }>(tx, { sql: `${text} FOR UPDATE NOWAIT`, parameters });
     return row;
   } catch (error) {
     throw error instanceof Error && 'code' in error && LOCKED.test(String(error.code)) ? new KeyTaken() : error;

@@ -30,11 +30,11 @@ export function createOutbox(runner: QueryRunner): Promise<void> {
 
 /** Stores an event in the transaction that causes it. It is delivered after the commit, at least once. */
 export async function storeEvent<Payload>(
-  manager: EntityManager,
+  tx: EntityManager,
   { topic }: Topic<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await insertRow(manager, 'outbox', { topic, payload: JSON.stringify(payload), due: Date.now() });
+  await insertRow(tx, 'outbox', { topic, payload: JSON.stringify(payload), due: Date.now() });
 }
 
 /** Events that are due, oldest first. */
@@ -60,12 +60,12 @@ export async function waitingEvents(database: Database): Promise<{ attempts: num
 
 /** Removes an event that all listeners have received. */
 export async function deleteEvent(database: Database, id: number): Promise<void> {
-  await database.write((manager) => manager.query('DELETE FROM outbox WHERE id = ?', [id]));
+  await database.write((tx) => tx.query('DELETE FROM outbox WHERE id = ?', [id]));
 }
 
 /** Delivers an event again at `due` (milliseconds since the epoch), because a listener did not answer. */
 export async function rescheduleEvent(database: Database, { id, attempts }: Entry, due: number): Promise<void> {
-  await database.write((manager) =>
-    manager.query('UPDATE outbox SET due = ?, attempts = ? WHERE id = ?', [due, attempts + 1, id]),
+  await database.write((tx) =>
+    tx.query('UPDATE outbox SET due = ?, attempts = ? WHERE id = ?', [due, attempts + 1, id]),
   );
 }

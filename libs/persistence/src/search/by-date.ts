@@ -67,7 +67,7 @@ class Sortable {
     this.dates = new Float64Array(capacity);
   }
 
-  /** Whether what has this date or a later one is not among the least. */
+  /** Whether records with this date or a later one are not among the least. */
   isBefore(date: number): boolean {
     return date > this.lastDate;
   }

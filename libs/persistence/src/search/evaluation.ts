@@ -104,7 +104,7 @@ export class Evaluation {
     return found;
   }
 
-  /** What the index does not have yet is read from the texts. */
+  /** Records that are not in the index yet are read from the texts. */
   private addPending({ records, open, uncertain, terms }: Found): void {
     const openIds = new Set(this.scope.open);
     for (const [id, document] of this.snapshot.pending) {

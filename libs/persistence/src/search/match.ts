@@ -1,12 +1,12 @@
 import type { SearchDocument } from './store/document';
 
-/** What is looked for in the texts of records. All texts are folded. */
+/** The terms of a search. All texts are folded. */
 export interface TextQuery {
   /** Every one of these must be found. */
   include: readonly string[];
   /** None of these may be found. */
   exclude: readonly string[];
-  /** A field must equal a term, in place of containing it. */
+  /** A field must equal the term, not only contain it. */
   isExact: boolean;
   /** The fields that are searched. */
   fields: readonly number[];

@@ -37,7 +37,7 @@ export class SearchIndex {
 
   /** Brings at most `limit` records into the index and returns how many; 0 when none wait. */
   async write(limit: number): Promise<number> {
-    const written = await this.database.write((manager) => new IndexWriter(manager, this.source).write(limit));
+    const written = await this.database.write((tx) => new IndexWriter(tx, this.source).write(limit));
     this.snapshots.noteWritten();
     return written;
   }
@@ -93,35 +93,35 @@ export class SearchIndex {
  * was inserted, and for others before their texts change.
  */
 export async function noteChange(
-  manager: EntityManager,
+  tx: EntityManager,
   source: SearchSource,
   id: number,
   kind: 'new' | 'known',
 ): Promise<void> {
-  if (kind === 'known') return noteChanges(manager, source, eq('s.id', id));
-  return noteNew(manager, source, [id]);
+  if (kind === 'known') return noteChanges(tx, source, eq('s.id', id));
+  return noteNew(tx, source, [id]);
 }
 
 /** As {@link noteChange} for new records: call it after they were inserted. */
-export async function noteNew(manager: EntityManager, { name }: SearchSource, ids: readonly number[]): Promise<void> {
+export async function noteNew(tx: EntityManager, { name }: SearchSource, ids: readonly number[]): Promise<void> {
   const { pending } = searchTables(name);
-  for (const id of ids) await insertLate(manager, pending, { id, stamp: newStamp(), was: null }, restamp(manager).sql);
+  for (const id of ids) await insertLate(tx, pending, { id, stamp: newStamp(), was: null }, restamp(tx).sql);
 }
 
 /** As {@link noteChange} for known records, of which `s` is the table: call it before they change or are deleted. */
 export async function noteChanges(
-  manager: EntityManager,
+  tx: EntityManager,
   { name, select }: SearchSource,
   which: SqlFragment,
 ): Promise<void> {
   const { pending } = searchTables(name);
   const was = sql`SELECT d.id, ${newStamp()}, d.doc FROM (${raw(select)} WHERE ${which}) d WHERE 1 = 1`;
-  await execute(manager, sql`INSERT INTO ${raw(pending)} (id, stamp, was) ${was} ${restamp(manager)}`);
+  await execute(tx, sql`INSERT INTO ${raw(pending)} (id, stamp, was) ${was} ${restamp(tx)}`);
 }
 
 const newStamp = (): number => randomInt(1, MAX_STAMP);
 
-/** What the index has of a record that waits already stays. */
+/** Keeps the indexed text of a record that waits already. */
 const restamp = ({ connection }: EntityManager): SqlFragment =>
   connection.options.type === 'mysql' ? STAMP_ON_MYSQL : STAMP_ON_SQLITE;
 

@@ -8,10 +8,10 @@ import type { SearchSource } from './store/document';
 
 /** Up to so many rows are looked up by their ids. A statement that has more reads as it would without the search. */
 const FEW = 5_000;
-/** The facet of all rows of a table: what they are narrowed down by is left to SQL. */
+/** The facet of all rows of a table. SQL applies the other filters. */
 const EVERY_ROW: SearchScope = { accepts: () => true, isOpen: () => true, open: [] };
 
-/** What is looked for in the texts of a table, folded as they are. */
+/** The terms of a search in the texts of a table, folded as they are. */
 export interface WantedTexts {
   /** Each of these is a part of one of the texts. */
   include: readonly string[];
@@ -127,7 +127,7 @@ export class TextSearch {
   }
 
   async find({ include, exclude = [], fields = this.all }: WantedTexts): Promise<TextMatches> {
-    // What has none of some words is almost everything.
+    // Almost all rows have none of the excluded words.
     if (include.length === 0) return BY_TEXTS;
     const query = { include, exclude, fields, isExact: false, guarded: [] };
     const found = await this.index.find(query, EVERY_ROW);

@@ -1,4 +1,4 @@
-/** What a statement can carry as a parameter. Booleans are sent as 0 and 1, which both databases understand. */
+/** A parameter of a statement. Booleans are sent as 0 and 1, which both databases understand. */
 export type SqlValue = string | number | boolean | null | Buffer;
 
 /** A piece of SQL with `?` placeholders, and the values for them in the same order. */
@@ -42,11 +42,6 @@ export function sql(texts: TemplateStringsArray, ...parts: (SqlValue | SqlFragme
     text += texts[at + 1] ?? '';
   });
   return { sql: text, parameters };
-}
-
-/** The values of a list as `?, ?, ?`, for `VALUES` and functions; for `IN` there is `inList`. */
-export function valueList(values: readonly SqlValue[]): SqlFragment {
-  return { sql: placeholders(values.length), parameters: values.map(toSent) };
 }
 
 /** Fragments joined by commas. */

@@ -1,6 +1,6 @@
 import type { Changed, StatementRunner } from './statement-runner';
 
-/** What is used of a pool or a connection of mysql2. */
+/** The methods of a pool or connection of mysql2 that are used. */
 export interface MysqlConnection {
   query(sql: string, parameters: readonly unknown[], done: Done): unknown;
   /** As a statement that the server prepares once for each connection. */

@@ -1,7 +1,7 @@
 import { rowMaker, type RowMaker } from './row-maker';
 import type { Changed, StatementRunner } from './statement-runner';
 
-/** What is used of a connection of libsql. */
+/** The methods of a libsql connection that are used. */
 export interface SqliteConnection {
   prepare(sql: string): PreparedStatement;
 }

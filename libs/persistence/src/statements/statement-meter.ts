@@ -7,7 +7,7 @@ const statements = durations(
   ['service', 'kind'],
 );
 
-/** What a statement does: bounded, as texts are not. */
+/** The kind of a statement. Metrics need few values, and texts of statements are many. */
 type Kind = 'select' | 'insert' | 'update' | 'delete' | 'transaction' | 'other';
 
 const KINDS: Readonly<Record<string, Kind>> = {

@@ -1,4 +1,4 @@
-/** What a statement has changed. */
+/** The effect of a statement. */
 export interface Changed {
   /** How many rows it found. */
   affected: number;

@@ -7,7 +7,7 @@ import { decodeRow } from './stored-value';
 import { quoted, readTables, tableNames, UNFINISHED, type TableShape } from './table-shape';
 import { endImport, markImport, readImport, writeImport, type ImportState } from './unfinished-import';
 
-/** What a database holds after the import, before migrations that the archive does not know. */
+/** The state of a database after the import, before migrations that the archive does not know. */
 export interface ImportedDatabase {
   migrations: readonly string[];
   tables: readonly TableShape[];
@@ -121,7 +121,7 @@ export class DatabaseLoader {
     return endImport(this.connection);
   }
 
-  /** Closes the connection. What is not committed is rolled back. */
+  /** Closes the connection. Uncommitted rows are rolled back. */
   close(): Promise<void> {
     return this.connection.close();
   }

@@ -14,7 +14,7 @@ interface ExactQuery {
   typeCast: (field: Field, next: () => unknown) => unknown;
 }
 
-/** What is used of a connection of mysql2. */
+/** The methods of a mysql2 connection that are used. */
 export interface MysqlQueries {
   query(query: ExactQuery, done: (error: Error | null, result: unknown) => void): unknown;
 }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Dialect } from '../connection/data-source';
 import { UNFINISHED } from './table-shape';
 
-/** An import into the database has begun and not ended: what is in it is not a site. */
+/** An import into the database has not ended, so its content is not a complete site. */
 class UnfinishedImport extends Error {
   readonly code = 'UNFINISHED_IMPORT';
 

@@ -1,6 +1,6 @@
 import { asStored, type ExactStatements, type Stored } from './stored-value';
 
-/** What is used of a connection of libsql. */
+/** The methods of a libsql connection that are used. */
 export interface SqliteStatements {
   prepare(sql: string): {
     readonly reader: boolean;

@@ -22,7 +22,7 @@ export interface WantedSlug extends Pick<SlugPlace, 'scope' | 'exclude'> {
   slug: string;
 }
 
-/** As many of the first numbers are looked up one by one; beyond them most are taken up to some number. */
+/** The first numbers are looked up one by one. Beyond them, usually all up to some number are taken. */
 const FIRST = 21;
 /** How many numbers are looked up with one statement. */
 const STEP = 20;
@@ -35,20 +35,16 @@ const DOUBLINGS = 24;
  * stays empty. One statement when the wanted slug is free, six when a million records have it. The
  * unique index has the last word: call it inside of `database.writeUnique`.
  */
-export async function nextFreeSlug(manager: EntityManager, place: SlugPlace, wanted: string): Promise<string> {
-  const [free = ''] = await nextFreeSlugs(manager, place, [wanted]);
+export async function nextFreeSlug(tx: EntityManager, place: SlugPlace, wanted: string): Promise<string> {
+  const [free = ''] = await nextFreeSlugs(tx, place, [wanted]);
   return free;
 }
 
 /** As {@link nextFreeSlug} for records that are written together: no two get the same slug. */
-export async function nextFreeSlugs(
-  manager: EntityManager,
-  place: SlugPlace,
-  wanted: readonly string[],
-): Promise<string[]> {
+export async function nextFreeSlugs(tx: EntityManager, place: SlugPlace, wanted: readonly string[]): Promise<string[]> {
   const { scope = {}, exclude } = place;
   const search = new SlugSearch(
-    manager,
+    tx,
     place,
     wanted.map((slug) => ({ slug, scope, exclude })),
   );
@@ -62,11 +58,11 @@ export async function nextFreeSlugs(
  * @param wanted all with the same columns as scope
  */
 export async function previewSlugs(
-  manager: EntityManager,
+  tx: EntityManager,
   place: Pick<SlugPlace, 'table' | 'column' | 'isReserved'>,
   wanted: readonly WantedSlug[],
 ): Promise<string[]> {
-  return new SlugSearch(manager, place, wanted).run({ differ: false });
+  return new SlugSearch(tx, place, wanted).run({ differ: false });
 }
 
 /** The numbers that have been looked up for a slug. */
@@ -88,7 +84,7 @@ class SlugSearch {
   private readonly holders = new Map<string, number[]>();
 
   constructor(
-    private readonly manager: EntityManager,
+    private readonly tx: EntityManager,
     private readonly place: Pick<SlugPlace, 'table' | 'column' | 'isReserved'>,
     wanted: readonly WantedSlug[],
   ) {
@@ -135,7 +131,7 @@ class SlugSearch {
     for (const candidates of open) this.narrow(candidates);
   }
 
-  /** What the probes tell about where the free numbers begin. */
+  /** The range in which the free numbers begin, according to the probes. */
   private narrow(candidates: Candidates): void {
     const { wanted, probes } = candidates;
     if (probes.length === 0) return;
@@ -152,7 +148,7 @@ class SlugSearch {
       inList(name, [...new Set(open.flatMap(({ wanted }) => wanted.scope?.[name] ?? []))]),
     );
     const rows = await fetchRows<SlugRow>(
-      this.manager,
+      this.tx,
       select<SlugRow>(table)
         .columns('id', `${column} AS slug`, ...columns)
         .where(...scopes, inList(column, [...added])),

@@ -13,7 +13,7 @@ import { rowGroups } from './row-groups';
  * @returns the id that the database has assigned; 0 for tables without one
  */
 export async function insertRow(
-  manager: EntityManager,
+  tx: EntityManager,
   table: string,
   row: Readonly<Record<string, SqlValue | undefined>>,
 ): Promise<number> {
@@ -25,7 +25,7 @@ export async function insertRow(
     names.push(name);
     values.push(toSent(value));
   }
-  const { id } = await change(manager, insertionOf(table, names), values);
+  const { id } = await change(tx, insertionOf(table, names), values);
   return id;
 }
 
@@ -65,7 +65,7 @@ function knownInsertion(table: string, names: readonly string[]): Insertion {
  * @example insertRows(tx, 'post_terms', terms.map((term) => ({ post, term })))
  */
 export async function insertRows(
-  manager: EntityManager,
+  tx: EntityManager,
   table: string,
   rows: readonly Readonly<Record<string, SqlValue>>[],
 ): Promise<void> {
@@ -73,30 +73,30 @@ export async function insertRows(
   const all = rows.map((row) => ({ values: names.map((name) => toSent(row[name] ?? null)) }));
   for (const group of rowGroups(all)) {
     const values = group.flatMap((row) => row.values);
-    await change(manager, insertionOf(table, names, group.length), values);
+    await change(tx, insertionOf(table, names, group.length), values);
   }
 }
 
 /** Inserts as many equal rows into a table that numbers its rows, by one statement, and gives their ids. */
 export async function insertNumbered(
-  manager: EntityManager,
+  tx: EntityManager,
   table: string,
   row: Readonly<Record<string, SqlValue>>,
   count: number,
 ): Promise<number[]> {
   const values = Object.values(row).map(toSent);
   const all = Array.from({ length: count }, () => values).flat();
-  const { id } = await change(manager, insertionOf(table, Object.keys(row), count), all);
+  const { id } = await change(tx, insertionOf(table, Object.keys(row), count), all);
   if (count === 1) return [id];
   // Rows of one insertion have ids without others between them (MySQL: innodb_autoinc_lock_mode, "simple inserts").
-  // SQLite tells the last of them, MySQL the first.
-  if (manager.connection.options.type !== 'mysql') return sequence(id - count + 1, count, 1);
-  return sequence(id, count, await stepOf(manager));
+  // SQLite reports the last id, MySQL the first.
+  if (tx.connection.options.type !== 'mysql') return sequence(id - count + 1, count, 1);
+  return sequence(id, count, await stepOf(tx));
 }
 
 /** How far ids are apart: further than one where several servers take writes, as in a cluster of Galera. */
-async function stepOf(manager: EntityManager): Promise<number> {
-  const found = await fetchOne<{ step: number }>(manager, raw('SELECT @@auto_increment_increment AS step'));
+async function stepOf(tx: EntityManager): Promise<number> {
+  const found = await fetchOne<{ step: number }>(tx, raw('SELECT @@auto_increment_increment AS step'));
   return Number(found?.step ?? 1);
 }
 
@@ -111,18 +111,18 @@ const sequence = (first: number, count: number, step: number): number[] =>
  * @param ending what follows the rows, such as `ON CONFLICT DO NOTHING`
  */
 export async function insertLate(
-  manager: EntityManager,
+  tx: EntityManager,
   table: string,
   row: Readonly<Record<string, SqlValue>>,
   ending = '',
 ): Promise<void> {
-  const { queryRunner } = manager;
+  const { queryRunner } = tx;
   const late = lateRowsOf(queryRunner);
   const columns = Object.keys(row).map((name) => `\`${name}\``);
   const head = `INSERT INTO \`${table}\` (${columns.join(', ')}) VALUES`;
   const values = Object.values(row).map(toSent);
   if (!late || !queryRunner) {
-    await change(manager, `${head} (${placeholders(values.length)}) ${ending}`, values);
+    await change(tx, `${head} (${placeholders(values.length)}) ${ending}`, values);
     return;
   }
   // While it is known which records are being changed.
@@ -132,7 +132,7 @@ export async function insertLate(
 
 /** Changes columns of the row with this id. Columns whose value is `undefined` stay as they are. */
 export async function updateRow(
-  manager: EntityManager,
+  tx: EntityManager,
   table: string,
   id: number,
   changes: Readonly<Record<string, SqlValue | undefined>>,
@@ -144,6 +144,5 @@ export async function updateRow(
     names.push(`\`${name}\` = ?`);
     values.push(toSent(value));
   }
-  if (names.length > 0)
-    await change(manager, `UPDATE \`${table}\` SET ${names.join(', ')} WHERE id = ?`, [...values, id]);
+  if (names.length > 0) await change(tx, `UPDATE \`${table}\` SET ${names.join(', ')} WHERE id = ?`, [...values, id]);
 }

@@ -19,15 +19,15 @@ export class SlugAllocator {
   private chosen: string[] = [];
 
   /** See `nextFreeSlug`. */
-  async next(manager: EntityManager, place: SlugPlace, wanted: string): Promise<string> {
-    const [slug = ''] = await this.nextOfAll(manager, place, [wanted]);
+  async next(tx: EntityManager, place: SlugPlace, wanted: string): Promise<string> {
+    const [slug = ''] = await this.nextOfAll(tx, place, [wanted]);
     return slug;
   }
 
   /** As {@link next} for records that are written together: no two get the same slug. */
-  async nextOfAll(manager: EntityManager, place: SlugPlace, wanted: readonly string[]): Promise<string[]> {
+  async nextOfAll(tx: EntityManager, place: SlugPlace, wanted: readonly string[]): Promise<string[]> {
     const isReserved = (slug: string): boolean => this.lost.has(slug) || place.isReserved?.(slug) === true;
-    const slugs = await nextFreeSlugs(manager, { ...place, isReserved }, wanted);
+    const slugs = await nextFreeSlugs(tx, { ...place, isReserved }, wanted);
     this.chosen.push(...slugs);
     return slugs;
   }
@@ -45,19 +45,19 @@ export class SlugAllocator {
 }
 
 /** A transaction that writes unique values. Choose slugs with `slugs`. */
-export type UniqueWrite<T> = (manager: EntityManager, slugs: SlugAllocator) => Promise<T>;
+export type UniqueWrite<T> = (tx: EntityManager, slugs: SlugAllocator) => Promise<T>;
 
 /** Runs a transaction again when another writer was faster to take a unique value. */
 export async function retryOnDuplicate<T>(
-  write: (work: (manager: EntityManager) => Promise<T>) => Promise<T>,
+  write: (work: (tx: EntityManager) => Promise<T>) => Promise<T>,
   work: UniqueWrite<T>,
 ): Promise<T> {
   const slugs = new SlugAllocator();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write((manager) => {
+      return await write((tx) => {
         slugs.begin();
-        return work(manager, slugs);
+        return work(tx, slugs);
       });
     } catch (error) {
       if (attempt >= TRIES || !isDuplicate(error)) throw error;

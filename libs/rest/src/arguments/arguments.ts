@@ -65,7 +65,7 @@ export function checkArguments(type: ValueClass = NoArguments, sources: Texts): 
     if (problem) problems[name] = problem;
     else if (!result.problem) args[property] = result.value;
   }
-  // What is not declared may be read all the same: the fields of a form.
+  // Handlers may also read values that are not declared, such as the fields of a form.
   for (const [name, problem] of texts) problems[name] ??= problem;
   refuseMissing(missing, problems);
   return { args, sent, problems };

@@ -8,7 +8,7 @@ export interface LinkReader {
   source: EmbedSource;
 }
 
-/** What a link leads to: the reader of its form, and the number in it. */
+/** The target of a link: the reader for links of its form, and the number in it. */
 export interface LinkTarget {
   reader: LinkReader;
   id: number;
@@ -31,7 +31,7 @@ export class EmbedSources {
       for (const source of [declaration.embed ?? []].flat()) this.add({ declaration, source });
   }
 
-  /** What a link of this site leads to; undefined when no reader takes links of its form. */
+  /** The target of a link of this site; undefined when no reader takes links of its form. */
   find(href: string, { root, names }: SiteAddress): LinkTarget | undefined {
     if (!href.startsWith(`${root}/`)) return undefined;
     const path = ownName(href.slice(root.length + 1), names);

@@ -39,7 +39,7 @@ export function embeddableLinks({ _links }: LinkedRecord, relations: Relations):
 
 const EMBEDDABLE = '"embeddable":true';
 
-/** Bytes that stand ready are sent many times, and looked through once. */
+/** Cached bytes are sent many times and searched once. */
 const seen = new WeakMap<Buffer, boolean>();
 
 /** Whether ready JSON may have links to embed. Within texts, quotes are escaped, so none looks like a link. */

@@ -92,7 +92,7 @@ export class Embeds {
   }
 }
 
-/** What is embedded changes with the records that it shows. Of a source that says nothing, nothing is kept. */
+/** Adds the tags of an embedded record. Without tags, the reply must not be cached. */
 function tagLinked({ declaration, source }: LinkReader, id: number, facts: ReplyFacts): void {
   const { tags = declaration.tags, each } = source;
   if (!tags && !each) facts.refuse();
@@ -100,7 +100,7 @@ function tagLinked({ declaration, source }: LinkReader, id: number, facts: Reply
   for (const name of each ?? []) facts.add(name, [id]);
 }
 
-/** What is embedded in one record is made of: what its links say, and what the methods found for all. */
+/** The tags of all that is embedded in one record: those of its links, and those that the read methods added. */
 function factsOf(links: readonly EmbeddableLink[], targets: Targets, found: ReplyFacts): ReplyFacts {
   const facts = new ReplyFacts();
   facts.join(found);

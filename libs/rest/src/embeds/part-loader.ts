@@ -4,16 +4,16 @@ import type { RequestContext } from '../request-context';
 import type { ManyReference } from '../routes/declaration';
 import { enforce } from '../routes/permit';
 import type { LinkReader, LinkTarget } from './embed-sources';
-import { KeptParts, type Part } from './kept-parts';
+import { PartCache, type Part } from './part-cache';
 import { PartTexts } from './part-texts';
 
 /** Called with failures that are not answers. */
 export type Report = (error: unknown, route: string) => void;
 
-/** Where links lead to. */
+/** The targets of links, by href. */
 export type Targets = ReadonlyMap<string, LinkTarget>;
 
-/** What a method says of records, by their ids. */
+/** The results of a method by record id. */
 type Found = ReadonlyMap<number, unknown>;
 
 /** A reader's method, by the name in its declaration. */
@@ -21,16 +21,16 @@ type Many = (ids: readonly number[], ctx: RequestContext) => Promise<Found>;
 
 type ByReader<T> = Map<LinkReader, T>;
 
-/** Reads what links lead to: all links of a form at once, and for visitors only what has changed since it was read before. */
+/** Reads linked records: all links of one form at once, and for visitors only records that changed since the last read. */
 export class PartLoader {
-  private readonly kept = new KeptParts();
+  private readonly cache = new PartCache();
 
   constructor(
     private readonly modules: () => ModuleRef,
     private readonly report: Report,
   ) {}
 
-  /** What the links lead to, as JSON. What it was made of is said to the context. */
+  /** The linked records as JSON. Adds their tags to the context. */
   async load(targets: Targets, ctx: RequestContext): Promise<PartTexts> {
     const versions = await this.versions(targets, ctx);
     const ready = this.ready(targets, versions, ctx);
@@ -42,11 +42,11 @@ export class PartLoader {
     }, ready);
     for (const { facts: said } of ready.values()) ctx.kept.join(said);
     for (const [href, { reader, id }] of missing)
-      this.kept.keep(keyOf(reader, id, ctx), versions.get(reader)?.get(id), { json: texts.textOf(href), facts });
+      this.cache.set(keyOf(reader, id, ctx), versions.get(reader)?.get(id), { json: texts.textOf(href), facts });
     return texts;
   }
 
-  /** To be read before the records: what is made from them is then never older than it says. */
+  /** Must be read before the records, so that a cached part is never older than its version. */
   private async versions(targets: Targets, ctx: RequestContext): Promise<ByReader<Found>> {
     const versions: ByReader<Found> = new Map();
     if (ctx.caller.kind !== 'visitor') return versions;
@@ -59,12 +59,12 @@ export class PartLoader {
     return versions;
   }
 
-  /** What is kept of the links, as it is now. */
+  /** The cached parts that still have the current version, by href. */
   private ready(targets: Targets, versions: ByReader<Found>, ctx: RequestContext): Map<string, Part> {
     const ready = new Map<string, Part>();
     if (versions.size === 0) return ready;
     for (const [href, { reader, id }] of targets) {
-      const part = this.kept.find(keyOf(reader, id, ctx), versions.get(reader)?.get(id));
+      const part = this.cache.get(keyOf(reader, id, ctx), versions.get(reader)?.get(id));
       if (part) ready.set(href, part);
     }
     return ready;
@@ -80,7 +80,7 @@ export class PartLoader {
     return found;
   }
 
-  /** What a method says of the records of one form of links. One that fails is left out, as failed requests would be. */
+  /** Calls a method for the records of one form of links. When it fails, they are left out, as records of failed requests are. */
   private async ask([type, method]: ManyReference, reader: LinkReader, ids: Iterable<number>, ctx: RequestContext) {
     const { gate, key } = reader.declaration;
     try {

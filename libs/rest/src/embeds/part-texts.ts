@@ -1,16 +1,16 @@
 import type { EmbeddableLink } from './embeddable-links';
 
-/** What a relation has at the place of a link that leads to no record. */
+/** Stands in a relation for a link without a record. */
 const NOTHING = '[]';
 
-/** What was found for links, as JSON that is written once for each record, however many links lead to it. */
+/** The JSON of linked records, written once for each record, even if several links lead to it. */
 export class PartTexts {
   private readonly byLink = new Map<string, string>();
   private readonly byRecord = new Map<object, string>();
 
   /**
    * @param find gives what a link leads to: a record, a list of records, or undefined
-   * @param ready what stands ready as JSON, by link
+   * @param ready cached JSON, by link
    */
   constructor(
     private readonly find: (href: string) => unknown,
@@ -32,7 +32,7 @@ export class PartTexts {
     return `{${filled.map(([rel, texts]) => `${JSON.stringify(rel)}:[${texts.join(',')}]`).join(',')}}`;
   }
 
-  /** What a link leads to. */
+  /** The JSON of a linked record. */
   textOf(href: string): string {
     const known = this.byLink.get(href);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { ReplyFacts } from './reply-facts';
 
-/** What a handler gives back when plain data with status 200 does not say it all. */
+/** A reply with a status or headers of its own. For status 200 alone, handlers return plain data. */
 export class Answer {
   constructor(
     readonly body: unknown,
@@ -19,7 +19,7 @@ export class Document {
   ) {}
 }
 
-/** JSON that stands ready as text or bytes, so that nothing serialises it again. */
+/** JSON that is already serialised, as text or bytes. */
 export class ReadyJson {
   constructor(
     readonly text: string | Buffer,
@@ -31,7 +31,7 @@ export class ReadyJson {
 /** {@link ReadyJson} of records with what `_embed` asks for. */
 export class EmbeddedJson extends ReadyJson {}
 
-/** A record with what `_embed` asks for, which stands ready among others that have to be made. */
+/** A cached record, with `_embedded`, in a list whose other records are still to be embedded. */
 export class EmbeddedMember {
   constructor(readonly json: Buffer) {}
 
@@ -40,7 +40,7 @@ export class EmbeddedMember {
   }
 }
 
-/** Takes the JSON of a record with what was embedded in it, and what that was made of. */
+/** Receives the JSON of a record with `_embedded`, and its tags. */
 export type KeepEmbedded = (record: object, json: string, facts: ReplyFacts) => void;
 
 /** Records in which something is to be embedded, some of them as {@link EmbeddedMember}; the others are given to `keep`. */

@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a text was put together from, and the text. */
+/** A joined text and its parts. */
 interface Joined {
   parts: readonly (Buffer | string)[];
   json: Buffer;
 }
 
 const MAX_BYTES = 8_000_000;
-/** About what an entry takes beside its text. */
+/** The approximate size of an entry without its text. */
 const ENTRY_BYTES = 500;
 
 /**
- * JSON that is put together from parts that stand ready. What was joined is kept, and used again while all parts are the
- * same as before. A new copy for each request costs more than its bytes: it is memory that nothing has at hand yet.
+ * Joins cached parts of JSON. The result is cached as well, and used again as long as all parts are the same: a new copy for
+ * each request costs more time than its bytes suggest, since its memory is in no processor cache yet.
  */
 export class JoinedJson {
-  /** By the first part of bytes: other parts behind it take the place of the ones before. */
+  /** By the first part of bytes; there is one entry for each. */
   private readonly kept = new LRUCache<Buffer, Joined>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ json }) => json.length + ENTRY_BYTES,
   });
 
   /**
-   * @param parts bytes that are kept elsewhere for as long as they are true, and texts between them
-   * @returns all of them as one: not to be changed
+   * @param parts bytes that are cached elsewhere while they are valid, and texts between them
+   * @returns the joined bytes, which must not be changed
    */
   of(...parts: readonly (Buffer | string)[]): Buffer {
     const first = parts.find((part) => typeof part !== 'string');
@@ -34,7 +34,7 @@ export class JoinedJson {
     return json;
   }
 
-  /** A JSON array of members that stand ready. */
+  /** A JSON array of serialised members. */
   list(members: readonly Buffer[]): Buffer {
     const parts: (Buffer | string)[] = [];
     for (const member of members) parts.push(parts.length === 0 ? '[' : ',', member);

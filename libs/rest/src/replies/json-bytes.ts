@@ -2,14 +2,14 @@ const OPEN = Buffer.from('[');
 const COMMA = Buffer.from(',');
 const CLOSE = Buffer.from(']');
 
-/** JSON as bytes to keep: those of `Buffer.from` can be part of a larger piece, which would be kept as a whole. */
+/** JSON as bytes for a cache. `Buffer.from` may take them from a larger pool, which the cache would then hold as a whole. */
 export function jsonBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** A JSON array of members that stand ready: copying bytes takes a tenth of the time of writing text as bytes again. */
+/** A JSON array of serialised members: copying bytes takes a tenth of the time of writing text as bytes again. */
 export function jsonList(members: readonly Buffer[]): Buffer {
   const parts: Buffer[] = [OPEN];
   for (const member of members) {

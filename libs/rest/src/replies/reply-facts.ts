@@ -1,20 +1,20 @@
-/** Tags that do not change any more: to look up, and to tell. */
+/** Tags that no longer change, as a set for look-ups and as a list. */
 interface ReadyTags {
   each: ReadonlySet<string>;
   list: readonly string[];
 }
 
-/** What a reply is made of, and how long it holds: collected while it is made. */
+/** Whether a cache may keep a reply, under which tags and until when. Collected while the reply is made. */
 export class ReplyFacts {
   private readonly tags = new Set<string>();
-  /** The tags of what was joined first. They may be many, and stand ready for one reply after another: they are not copied. */
+  /** The tags of the first `join`. They can be many and are often reused, so they are not copied. */
   private joined?: ReadyTags;
   /** All tags, until another one is added. */
   private ready?: ReadyTags;
   private until = Infinity;
   private isRefused = false;
 
-  /** @param ids of the records that the reply shows; absent: all of them, and those that will come */
+  /** @param ids of the records that the reply shows; absent: all records, also future ones */
   add(name: string, ids?: Iterable<number>): void {
     this.ready = undefined;
     if (!ids) {
@@ -36,7 +36,7 @@ export class ReplyFacts {
     this.isRefused = true;
   }
 
-  /** What the other facts say at this moment counts here as well. */
+  /** Adds the tags and limits that the other facts have now. */
   join(other: ReplyFacts): void {
     this.ready = undefined;
     if (this.joined) for (const tag of other.all().list) this.tags.add(tag);
@@ -45,12 +45,12 @@ export class ReplyFacts {
     this.isRefused ||= other.isRefused;
   }
 
-  /** Whether nothing but a purge ends what is made of this. */
+  /** Whether a cache may keep the reply until a purge. */
   get isLasting(): boolean {
     return !this.isRefused && this.until === Infinity;
   }
 
-  /** What the reply tells caches, together with the tags of its route; nothing when it must not be kept. */
+  /** The tags for caches, with those of the route, and the time limit; nothing when the reply must not be kept. */
   of(declared: readonly string[] = []): { tags?: string[]; until?: number } {
     const tags = this.listWith(declared);
     if (this.isRefused || tags.length === 0) return {};

@@ -18,9 +18,9 @@ export function policy<T, K extends keyof T & string>(
 }
 
 /**
- * What a rule says to a caller who may not pass: with the resource's own code, or 404 where existence is checked first.
- * Rules of routes that many visitors read around give it back, which costs less than to throw it: the `Allow` header of
- * every response asks all endpoints of its path.
+ * The error of a rule that refuses the caller: with the resource's own code, or 404 where existence is checked first. Rules
+ * may return it or throw it. Returning costs less, which counts on routes that many visitors read: the `Allow` header of
+ * every response runs the rules of all endpoints of its path.
  */
 export type Refusal = RestError | undefined | void;
 
@@ -45,33 +45,33 @@ export function many<T, K extends keyof T & string>(
   return [type, method];
 }
 
-/** How `_embed` reads what links to a route lead to, for all links of a response at once (docs/decisions/0035-embeds-at-once.md). */
+/** How `_embed` reads the targets of links to a route, for all links of a response at once (docs/decisions/0035-embeds-at-once.md). */
 export interface EmbedSource {
   /** The query of such links, `post=<id>`; absent for links to the path alone. `<id>` is the number that differs. */
   query?: string;
   /**
-   * Gives what the route answers in context embed, by id. What the caller may not read is left out: it looks at the permission
-   * of each, because the steps of the route are not run.
+   * Gives the route's answers in context embed, by id. The steps of the route are not run, so the method checks permissions
+   * itself, and leaves out records that the caller may not read.
    */
   read: ManyReference;
   /**
-   * Gives, by id, a value that is another one whenever `read` gives a visitor something else. It is asked before `read`, which
-   * then reads only what has changed. An id without a value is read each time, and so are all without this method.
+   * Gives a version by id, which changes whenever `read` would give a visitor something else. It is called before `read`, which
+   * then reads only the changed records. Ids without a version are read each time.
    */
   version?: ManyReference;
   /**
-   * What the records are made of, where it is not what the route declares; the method adds what it finds with `ctx.tag`. The
-   * record with the link has its own tags. Without `tags` and `each`, nothing with such links is kept.
+   * The tags of the embedded records, where they differ from those of the route; the method adds more with `ctx.tag`. The
+   * record with the link has its own tags. Without `tags` and `each`, caches keep no reply that embeds such links.
    */
   tags?: readonly string[];
   /** Names of single records in tags: `['post']` says `post:7` of a link with 7, whether the caller may read it or not. */
   each?: readonly string[];
 }
 
-/** What is wrong with arguments, by their name on the wire. */
+/** The problems of invalid arguments, by their name on the wire. */
 export type Problems = Record<string, ArgumentProblem>;
 
-/** What a check found out on its way; the handler gets it by its `@Resolved()` parameter. */
+/** The value that a check resolved; the handler receives it with `@Resolved()`. */
 export class Resolution<T> {
   constructor(readonly value: T) {}
 }
@@ -112,8 +112,8 @@ export interface RouteOptions {
    */
   filesOf?: string;
   /**
-   * What every reply to a visitor is made of, such as `posts` or `terms`; the handler adds more with `ctx.tag`. A reply without
-   * tags is not kept by caches (docs/decisions/0034-tags-and-purges.md).
+   * The tags of every reply to a visitor, such as `posts` or `terms`; the handler adds more with `ctx.tag`. Caches keep no reply
+   * without tags (docs/decisions/0034-tags-and-purges.md).
    */
   tags?: readonly string[];
   /** How links to the route are embedded. Links without it are embedded by a request each. */
@@ -137,7 +137,7 @@ export interface NamespaceOptions {
   schemas?: Record<string, SchemaSource>;
   /** `visitor`: a bad token makes the caller a visitor here (docs/interface/lms.md#gated-routes). */
   badToken?: 'refuse' | 'visitor';
-  /** Members that every failure in the namespace has beside the usual ones (sliders: `success: false`). */
+  /** Members that every failure in the namespace has in addition to the usual ones (sliders: `success: false`). */
   failure?: Values;
   /** Headers of the site's own address, by which clients find the namespace; see `NamespaceEntry`. */
   siteHeaders?: Record<string, string>;

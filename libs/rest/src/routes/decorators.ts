@@ -71,7 +71,7 @@ function declareMessages(type: Type, declareRoute?: DeclareMethod): void {
   }
 }
 
-/** What a route has from its handler and its class. */
+/** The parts of a route that come from its handler and its class. */
 interface RouteOwner {
   handler: RouteDeclaration['handler'];
   args: RouteDeclaration['args'] | undefined;

@@ -5,14 +5,14 @@ import type { RouteDeclaration } from './declaration';
 import { readPath } from './placeholders';
 import { isReference } from './permit';
 
-/** What a service says of itself beside its routes. */
+/** The parts of a service's manifest other than its routes. */
 export interface ServiceFacts {
   name: string;
   version: string;
   pages?: { path: string; title: string }[];
 }
 
-/** What the handlers of a service declare. */
+/** The declarations of a service's handlers. */
 export interface Declared {
   declarations: RouteDeclaration[];
   abilities?: AbilityEntry[];

@@ -6,7 +6,7 @@ import type { ValueClass } from '../values/classes/declarations';
 const ARGS_AT = Symbol('args');
 const PICKS = Symbol('picks');
 
-/** What a parameter gets of a request. */
+/** The part of a request that a parameter receives. */
 type Pick = (ctx: RequestContext) => unknown;
 
 const contextOf = (context: ExecutionContext): RequestContext => context.switchToRpc().getContext<RequestContext>();
@@ -24,7 +24,7 @@ function parameter(pick: Pick): () => ParameterDecorator {
   };
 }
 
-/** What the parameters of a handler get, in their order; those without a decorator of ours are left out. */
+/** The parts that a handler's parameters receive, in order; parameters without one of our decorators are left out. */
 export const picksOf = (prototype: object, key: string): Pick[] =>
   ((Reflect.getMetadata(PICKS, prototype, key) ?? []) as (Pick | undefined)[]).filter((pick) => pick !== undefined);
 
@@ -51,5 +51,5 @@ export const Caller = parameter(({ caller }) => caller);
 /** The whole {@link RequestContext}: files, addresses, what was sent. */
 export const Ctx = parameter((ctx) => ctx);
 
-/** What the route's check resolved: the value of its {@link Resolution}. */
+/** The value that the route's check resolved, from its {@link Resolution}. */
 export const Resolved = parameter(({ resolved }) => resolved);

@@ -16,7 +16,7 @@ export function run<Result>([type, method]: Reference<Result>, modules: ModuleRe
   return found.call(holder, ctx);
 }
 
-/** What was found before: Nest looks through all modules each time. */
+/** Providers that were looked up before: Nest searches all modules each time. */
 const holders = new WeakMap<ModuleRef, Map<Type, unknown>>();
 
 function holderOf<Holder>(type: Type, modules: ModuleRef): Holder {

@@ -19,7 +19,7 @@ export interface CheckedSite {
 export interface Check {
   /** In kebab-case: `comments-post`. */
   kind: string;
-  /** What is wrong with what it finds: "comments of posts that do not exist". */
+  /** The problem of the rows that it finds: "comments of posts that do not exist". */
   about: string;
   /** A few words for each finding. */
   find(site: CheckedSite): AsyncIterable<string>;

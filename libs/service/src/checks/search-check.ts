@@ -1,7 +1,7 @@
 import { queueRecords, recordsToIndex, type SearchSource } from '@gatehouse/persistence';
 import type { Check } from './check';
 
-/** What an index of the search has. */
+/** The content of a search index. */
 interface SearchedRecords {
   /** The table with the ids. */
   table: string;

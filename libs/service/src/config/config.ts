@@ -199,7 +199,7 @@ export class Config {
     return new Keys(own.length > 0 ? own : this.siteSecrets().map((secret) => secretFor(owner, secret)));
   }
 
-  /** What is allowed, but hardly what the operator meant: a sentence each. */
+  /** Warnings about settings that are allowed, but probably not intended: a sentence each. */
   get warnings(): string[] {
     if (this.siteSecret === '') return [];
     // A site that has had a short one since earlier still starts.

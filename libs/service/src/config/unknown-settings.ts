@@ -3,7 +3,7 @@ import { declarationsOfClass } from '@gatehouse/rest';
 import { settingPrefix } from './names/setting-prefix';
 import { Settings, type Environment } from './settings';
 
-/** What a service has settings of its own for. */
+/** A service, or a part of one, with the settings that it alone has. */
 interface SettingOwner {
   name: string;
   settings?: readonly string[];

@@ -40,7 +40,7 @@ export class KeyedRequests implements OncePerKey {
 
   route(request: Request, key: string, answer: () => Promise<Reply>): Promise<Reply> {
     const own = RequestKey.ofRequest(request, key);
-    // What a handler has moved is no longer there for another run.
+    // Files that the handler moved are no longer there for another run.
     const tries = request.files.length === 0 ? TRIES : 1;
     return this.guarded(request.requestId, () =>
       this.turns.alone([own.id], request.deadline, () =>
@@ -147,7 +147,7 @@ export class KeyedRequests implements OncePerKey {
     }
   }
 
-  /** The end of a request that was refused: what it has written lasts, and its key is free. */
+  /** Ends a request that was refused: its writes are committed, and its key is free. */
   private async endRefused(
     key: RequestKey,
     late: LateTransaction,

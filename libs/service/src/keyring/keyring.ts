@@ -16,7 +16,7 @@ import { envText, readEnvFile, writeSecretEnvFile } from './env-file';
 
 const TRUSTED = 'trusted.env';
 const ACCOUNTS = 'accounts.conf';
-/** The folder with the keys of commands, beside those of the processes. */
+/** The folder with the keys of commands, next to those of the processes. */
 const COMMANDS = 'commands';
 const SECRET_BYTES = 32;
 
@@ -28,7 +28,7 @@ export const splitSecrets = (text: string): string[] => text.split(',').filter((
 
 /**
  * The keys of a site's services in a folder: an env file for each service, the public keys, and the accounts of NATS
- * (docs/operations.md#keys-of-the-services). What is there already is kept.
+ * (docs/operations.md#keys-of-the-services). Existing keys are kept.
  */
 export class Keyring {
   /** The public keys of all services. */

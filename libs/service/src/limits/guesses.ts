@@ -95,7 +95,7 @@ export class Guesses {
     const block = addressBlock(ip);
     const reservations: Reservation[] = [];
     try {
-      // What the pair has too many of counts neither for the address nor for the subject.
+      // Guesses beyond the limit of the pair count neither for the address nor for the subject.
       reservations.push(await this.limits.reserve(pair, `${kind} ${block} ${subject}`));
       if (address) reservations.push(await this.limits.reserve(address, block));
       if (everywhere) reservations.push(...(await this.reserveEverywhere(everywhere, guess)));

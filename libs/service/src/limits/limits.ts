@@ -13,7 +13,7 @@ export const countRefusal = count<string>({
   values: [...limitNames(), 'rate'],
 });
 
-/** What was counted for something that may turn out not to count. */
+/** A count that can be taken back. */
 export interface Reservation {
   /** Gives back what was counted. */
   release(): Promise<void>;

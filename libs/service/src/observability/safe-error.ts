@@ -1,4 +1,4 @@
-/** What the log keeps of an error. */
+/** The parts of an error that are logged. */
 interface LoggedError {
   type: string;
   message: string;

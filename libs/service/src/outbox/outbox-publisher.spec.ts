@@ -66,11 +66,11 @@ describe('An event of the outbox', () => {
     });
 
   it('is kept while a subscriber is down, and delivered when it is back', async () => {
-    await database.write((manager) => storeEvent(manager, moved, { id: 7 }));
+    await database.write((tx) => storeEvent(tx, moved, { id: 7 }));
     await outbox.publishDue();
     expect(await storedEvents()).toBe(1);
     const stop = await serveListener();
-    await database.write((manager) => manager.query('UPDATE outbox SET due = 0'));
+    await database.write((tx) => tx.query('UPDATE outbox SET due = 0'));
     await outbox.publishDue();
     expect(received).toEqual([['event house.moved', { id: 7 }]]);
     expect(await storedEvents()).toBe(0);
@@ -80,8 +80,8 @@ describe('An event of the outbox', () => {
   it('is not delivered when its transaction is rolled back', async () => {
     const stop = await serveListener();
     await expect(
-      database.write(async (manager) => {
-        await storeEvent(manager, moved, { id: 8 });
+      database.write(async (tx) => {
+        await storeEvent(tx, moved, { id: 8 });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');

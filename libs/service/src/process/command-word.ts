@@ -1,4 +1,4 @@
-/** What a program does instead of running. */
+/** The one-time task that a program does instead of running. */
 export type ProgramWord = 'migrate' | 'rehearse';
 
 const USAGE = 2;

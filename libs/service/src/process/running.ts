@@ -1,4 +1,4 @@
-/** What a process runs: a service, the gateway, or the whole site. */
+/** A running service, gateway, or whole site. */
 export interface Running {
   ready(): Promise<boolean>;
   /** Answers the requests in flight, then closes. */

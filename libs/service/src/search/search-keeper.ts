@@ -4,7 +4,7 @@ import { tracedAlone } from '@gatehouse/telemetry';
 import { LOG, type Log } from '../observability/log';
 import { Rounds } from '../rounds/rounds';
 
-/** So many changed records are read from their texts by every search, before they are written into the index. */
+/** Every search reads up to this many changed records from their texts; beyond that, they are written into the index. */
 const MOST_WAITING = 512;
 /** How many are written at once: few while the site works as usual, and many after a migration. */
 const BATCH = 512;

@@ -6,7 +6,7 @@ import type { Check } from '../checks';
 import type { Config } from '../config/config';
 import type { Log } from '../observability/log';
 
-/** What an export without secrets leaves out: what people and programs sign in with. */
+/** The credentials of people and programs, which an export without secrets leaves out. */
 export interface Secrets {
   /** Tables whose rows are left out. */
   tables?: readonly string[];
@@ -21,7 +21,7 @@ export interface ServiceDefinition {
   module: Type;
   entities: DatabaseOptions['entities'];
   migrations: DatabaseOptions['migrations'];
-  /** What visitors' replies are made of, and where it is stored; absent: no reply of the service is kept. */
+  /** The records that visitors' replies show, and their tables; absent: caches keep no reply of the service. */
   resources?: Resources;
   /** What `gatehouse site export --without-secrets` leaves out. */
   secrets?: Secrets;
@@ -42,7 +42,7 @@ export interface ServiceDefinition {
 /** A service that stores nothing: it makes all of what others answer. */
 export type StatelessDefinition = Pick<ServiceDefinition, 'name' | 'version' | 'module' | 'pages' | 'settings'>;
 
-/** What a process provides to the services that run in it. */
+/** The parts that a process provides to its services. */
 export interface ServiceRuntime {
   config: Config;
   bus: Bus;

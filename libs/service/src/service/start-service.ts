@@ -77,7 +77,7 @@ async function startMicroservice(
   };
   const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
   app.useGlobalFilters(new PassErrors());
-  // What a service does by itself begins in these hooks.
+  // Background work of the service starts in these hooks.
   if (runtime.isCommand && app instanceof NestMicroservice) app.setIsInitHookCalled(true);
   const modules = app.get(ModuleRef);
   const faults = { error: (facts: object, message: string): void => log.error(facts, message) };

@@ -36,13 +36,13 @@ export interface TrashSource {
 
 /** Which part of the trash is meant. */
 export interface TrashFilter {
-  /** Milliseconds since the epoch: what was moved there until then. */
+  /** In milliseconds since the epoch: records that were moved to the trash until then. */
   until: number;
   /** Only these types; all when absent. */
   types?: readonly string[];
 }
 
-/** How emptying goes on. */
+/** The progress of emptying the trash. */
 export interface TrashOptions {
   origin?: AuditOrigin;
   /** Called after each record; work ends when it throws. */

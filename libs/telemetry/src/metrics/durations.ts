@@ -4,7 +4,7 @@ import { processMetrics } from './registry';
 /** Seconds: from a statement to an upload. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15] as const;
 
-/** What was observed with the same labels. */
+/** The observations with the same labels. */
 interface Series {
   labels: Record<string, string>;
   /** Observations by their smallest bucket; the last place has those above all. */

@@ -95,7 +95,7 @@ export abstract class TermsService<
   /** Called in the transaction that deletes a term. */
   protected abstract removed(tx: EntityManager, term: Term, ctx: RequestContext): Promise<void>;
 
-  /** What the response to a deletion shows of the term. */
+  /** The term as the response to a deletion shows it. */
   protected previous({ _links, ...previous }: TermView): Partial<TermView> {
     return previous;
   }

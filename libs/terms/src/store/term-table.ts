@@ -1,6 +1,6 @@
 import type { SearchSource, SqlFragment } from '@gatehouse/persistence';
 
-/** What a service's table of terms, `terms`, has of its own, and by which rules terms are written. */
+/** The particularities of a service's table `terms`, and the rules by which its terms are written. */
 export interface TermTable {
   /** The column that names are ordered by, regardless of case. */
   sortColumn: string;
@@ -14,7 +14,7 @@ export interface TermTable {
   orders?: { readonly id: string; readonly count: string; readonly [column: string]: string };
   /** How the index of the search reads the terms. */
   source: SearchSource;
-  /** What a search looks for in the texts of the index: each is a part of one of them. */
+  /** The texts of a search, each of which is a part of an indexed text. */
   sought(text: string): readonly string[];
   /** The same search as a condition on `terms t`. */
   search(text: string): SqlFragment;

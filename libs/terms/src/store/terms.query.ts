@@ -5,7 +5,7 @@ import {
   gt,
   inList,
   inQuery,
-  KeptTotals,
+  TotalCache,
   notInList,
   or,
   select,
@@ -22,7 +22,7 @@ import { IS_USED, pathOf, usedTerms, withAncestors, withDescendants } from './hi
 import type { TermTable } from './term-table';
 import { TERM_COLUMNS, type Term } from './term.entity';
 
-/** What a list of terms is narrowed down to. */
+/** The filters of a list of terms. */
 export interface TermFilter {
   include?: readonly number[];
   exclude?: readonly number[];
@@ -45,7 +45,7 @@ export interface TermOrder {
 
 const COLUMNS = TERM_COLUMNS.map((name) => `t.${name}`);
 const HIDING = { unused: gt('t.count', 0), 'unused-branches': IS_USED };
-/** As many terms are sorted, rather than found by an index that has their order. */
+/** Up to this many terms are sorted; larger lists use an index that has their order. */
 const SORTED_AT_MOST = 1_000;
 const SORTED = new Set(['id', 'slug', 'description', 'count', 'parent']);
 
@@ -71,14 +71,14 @@ const isInOrder = ({ slugs = [], parent, hide }: TermFilter): boolean =>
 
 /** Reads terms. The number of statements does not depend on the number of terms. */
 export class TermsQuery<Taxonomy extends string = string> {
-  private readonly totals: KeptTotals;
+  private readonly totals: TotalCache;
 
   constructor(
     protected readonly database: Database,
     readonly table: TermTable,
     private readonly texts: TextSearch,
   ) {
-    this.totals = new KeptTotals(database);
+    this.totals = new TotalCache(database);
   }
 
   /** A term, with its count as earlier writes of the same batch left it. */
@@ -111,7 +111,7 @@ export class TermsQuery<Taxonomy extends string = string> {
     );
   }
 
-  /** What the index of the search finds; the condition by the texts is {@link TermTable.search}. */
+  /** The terms that the search index finds; the condition by the texts is {@link TermTable.search}. */
   matching(search: string): Promise<TextMatches> {
     return this.texts.find({ include: this.table.sought(search).filter((part) => part !== '') });
   }

@@ -25,7 +25,7 @@ import { TERM_COLUMNS, type Term } from './term.entity';
 export interface TermInput {
   /** HTML; tags are dropped. */
   name: string;
-  /** The wanted slug; made of the name when it is missing or empty. */
+  /** The wanted slug. Without one, or with an empty one, the slug is made of the name. */
   slug?: string;
   /** HTML, reduced to simple markup. */
   description?: string;

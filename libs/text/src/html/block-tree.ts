@@ -4,7 +4,7 @@ import { tokens } from './tokens';
 /** A piece of content: HTML, or a block. */
 export type BlockNode = string | Block;
 
-/** A block with what is within. */
+/** A block with its inner blocks. */
 export interface Block {
   /** With its namespace: `core/latest-posts`. */
   name: string;

@@ -30,7 +30,7 @@ export function renderDynamicBlocks(raw: string): string {
   return withLineEnd(typography(withoutBlockComments(raw, isDynamic)));
 }
 
-/** Blocks around others that are dynamic as well: what is within is repeated, left out, or shown another way. */
+/** Dynamic blocks with inner blocks, which they repeat, leave out, or change. */
 const DYNAMIC_AROUND_OTHERS: ReadonlySet<string> = new Set([
   'core/comment-template',
   'core/comments',
@@ -72,7 +72,7 @@ function excerptOf(html: string, length: number): string {
   return words === '' ? '' : paragraphs(words);
 }
 
-/** What stands before the mark by which authors say where lists of posts stop. */
+/** The content before the `more` mark, which ends it in lists of posts. */
 const teaserOf = (content: string): string => content.split('<!--more', 1)[0] ?? content;
 
 /** A content and its excerpt as HTML: see {@link renderContent} and {@link renderExcerpt}. What both show is read once. */

@@ -1,4 +1,4 @@
-/** Shortcodes that enclose what is shown. */
+/** Shortcodes that enclose content. */
 const ENCLOSING = ['caption', 'embed', 'wp_caption'];
 /** Shortcodes that stand for media and widgets. */
 const STANDING = ['audio', 'contact-form', 'contact-form-7', 'gallery', 'playlist', 'put_wpgm', 'rev_slider', 'video'];

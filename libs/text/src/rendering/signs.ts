@@ -2,13 +2,13 @@
 export interface Sign {
   at: number;
   source: string;
-  /** What it becomes; undefined when it stays. */
+  /** Its replacement; undefined when it stays. */
   set?: string;
-  /** Of quotes: what they are in their text. */
+  /** The meaning of a quote in its text. */
   role?: QuoteRole;
 }
 
-/** What a straight quote can stand for. */
+/** The meanings of a straight quote. */
 export type QuoteRole = 'open' | 'close' | 'prime' | 'apostrophe';
 
 const SIGN = /\.\.\.|---|(?<!xn)--|-|''|``|(?<= )\(tm\)|(?<=\d)x(?=\d)|['"]/g;

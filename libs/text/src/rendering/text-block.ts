@@ -90,12 +90,12 @@ export class TextBlock {
     return at >= reference.length && this.text.startsWith(reference, at - reference.length);
   }
 
-  /** What the markup right before a place ends with. */
+  /** The end of the markup right before a place. */
   edgeBefore(at: number): Edge | undefined {
     return this.edges.get(at)?.at(-1);
   }
 
-  /** What the markup right after a place begins with. */
+  /** The beginning of the markup right after a place. */
   edgeAfter(at: number): Edge | undefined {
     return this.edges.get(at)?.at(0);
   }

@@ -24,7 +24,7 @@ interface WrittenWeekday {
   counts: boolean;
 }
 
-/** What has been read of a date so far. */
+/** The parts of a date that have been read so far. */
 export interface Reading {
   readonly now: DateTime;
   date?: WrittenDate;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
+import { Database, VersionedCache } from '@gatehouse/persistence';
 import type { EventFilters } from './event-filters';
 import { EventLoader, type StoredEvents } from '../view/event-loader';
 import { EventListSql, type Range } from './event-list-sql';
 import { EventsQuery } from './events.query';
-import { VersionMemory } from './version-memory';
 
 const MOST_PAGES = 200;
 const MOST_TOTALS = 2_000;
@@ -17,10 +17,11 @@ interface StoredPage {
 /** Pages of lists, cached until an event, or what events are linked with, changes. */
 @Injectable()
 export class EventLists {
-  private readonly pages = new VersionMemory<StoredEvents>(MOST_PAGES);
-  private readonly totals = new VersionMemory<number>(MOST_TOTALS);
+  private readonly pages = new VersionedCache<StoredEvents>({ most: MOST_PAGES });
+  private readonly totals = new VersionedCache<number>({ most: MOST_TOTALS });
 
   constructor(
+    private readonly database: Database,
     private readonly query: EventsQuery,
     private readonly loader: EventLoader,
   ) {}
@@ -34,18 +35,18 @@ export class EventLists {
     const key = keyOf(filters, caller);
     const list = once(() => this.query.list(filters, caller));
     const [stored, total] = await Promise.all([
-      this.pages.get(version, `${range.limit} ${range.offset} ${key}`, async () =>
+      this.pages.get(this.database, { version, key: `${range.limit} ${range.offset} ${key}` }, async () =>
         this.loader.records(await this.query.rows((await list()).page(range))),
       ),
-      this.totals.get(version, key, async () => this.query.total((await list()).count())),
+      this.totals.get(this.database, { version, key }, async () => this.query.total((await list()).count())),
     ]);
     return { stored, total };
   }
 }
 
 /**
- * What the events of a list depend on. All visitors are alike; for other callers the statement says it, which contains
- * everything that depends on the caller.
+ * The cache key of a list. All visitors share one. For other callers it is the statement, which contains everything that
+ * depends on the caller.
  */
 const keyOf = (filters: EventFilters, caller: Caller): string =>
   JSON.stringify(caller.kind === 'visitor' ? filters : new EventListSql(filters, caller).count());

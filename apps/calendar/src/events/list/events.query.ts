@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { Database, inList, inOrderOf, KeptReads, select, sql, type SqlFragment } from '@gatehouse/persistence';
+import { Database, inList, inOrderOf, ReadCache, select, sql, type SqlFragment } from '@gatehouse/persistence';
 import { CalendarSearch } from '../../records/calendar-search';
 import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
 import type { EventFilters } from './event-filters';
 import { EventListSql, type Range } from './event-list-sql';
 
-/** Every list asks for it: its text stands ready. */
+/** Every list runs it, so it is built once. */
 const VERSION = sql`SELECT version FROM list_versions WHERE name = ${'events'}`;
 const SHOWN = SHOWN_COLUMNS.map((column) => `e.${column}`).join(', ');
 
 /** Reads lists of events, in order of their start (docs/interface/calendar.md#event-list). */
 @Injectable()
 export class EventsQuery {
-  private readonly versions: KeptReads<number>;
+  private readonly versions: ReadCache<number>;
 
   constructor(
     private readonly database: Database,
     private readonly search: CalendarSearch,
   ) {
-    this.versions = new KeptReads(database);
+    this.versions = new ReadCache(database);
   }
 
   /** The list as SQL. The index of the search finds the events that have the words of its search. */

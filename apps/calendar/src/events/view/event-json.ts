@@ -7,12 +7,12 @@ import { shownTo, type StoredEvents } from './event-loader';
 import { listedEventView } from './event-presenter';
 
 interface Written {
-  /** What the JSON depends on beside the stored events. */
+  /** The values that the JSON depends on, apart from the stored events. */
   of: string;
   json: Buffer;
 }
 
-/** The JSON of the events of a list, kept with the stored events that it was made of for as long as those are cached. */
+/** Caches the JSON of events in lists, for as long as the stored events are cached. */
 @Injectable()
 export class EventJson {
   private readonly written = new WeakMap<StoredEvents, Written>();

@@ -83,7 +83,7 @@ export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): Eve
   };
 }
 
-/** What a protected event shows: title, URL and times. */
+/** A protected event shows its title, URL and times. */
 export const openEventLd = ({ row }: LoadedEvent, site: Site): EventLd => ({
   '@type': 'Event',
   name: plainText(row.title),

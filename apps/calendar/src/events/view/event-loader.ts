@@ -24,10 +24,10 @@ export interface LoadedEvents {
   images: FoundImages;
 }
 
-/** Events with all that they are linked with, also what the reader may not see. */
+/** Events with all their linked records, also those that the reader may not see. */
 export interface StoredEvents {
   readonly events: LoadedEvent[];
-  /** Whether everybody may read all their venues and organizers. */
+  /** Whether everyone may read all their venues and organizers. */
   readonly isOpen: boolean;
   /** IDs of their images, and of those of their venues and organizers. */
   readonly images: readonly number[];

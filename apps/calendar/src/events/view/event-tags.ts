@@ -2,7 +2,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import type { FoundImages } from '../../posts/found-images';
 import type { LoadedEvent } from './event-loader';
 
-/** Says what the reply with one event is made of: what it is linked with, and their images. */
+/** Tags the reply with one event: the event, its linked records, and their images. */
 export function tagEvent(
   { row, categories, tags, venues, organizers }: LoadedEvent,
   images: FoundImages,

@@ -25,7 +25,7 @@ export class DateDetailsView {
   @Text({ description: '00 to 59.', examples: ['00'] }) seconds!: string;
 }
 
-/** What a cost is made of (docs/interface/calendar.md#cost). */
+/** The parts of a cost (docs/interface/calendar.md#cost). */
 @Component('CostDetails', 'What a cost is made of.')
 export class CostDetailsView {
   @Text({ description: 'The symbol that was given.', examples: ['$'] }) currency_symbol!: string;

@@ -6,10 +6,10 @@ import { clockOf, zoneNamed } from '@gatehouse/time';
 import { problem, resolution, type Problems } from '../../api/problems';
 import { readMoment } from '../../dates/moment';
 import { PostInputReader } from '../../posts/post-input-reader';
+import type { WriteRequest } from '../../records/record-writes';
 import { SiteReader, type Site } from '../../records/site';
 import { isStatus } from '../../records/status';
 import { EventFinder } from '../access/event-finder';
-import type { EventRow } from '../model/event.entity';
 import type { EventChange } from './event-change';
 import { EventLinksReader } from './event-links-reader';
 import type { EventArgs } from './event-write.args';
@@ -28,51 +28,47 @@ export class EventChangeReader {
   /** Resolves the fields of a new event. */
   async checkCreate(ctx: RequestContext<EventArgs>): Promise<CheckResult> {
     const site = await this.sites.of(ctx);
-    return this.resolve(ctx.args, site.zone, ctx.caller, site);
+    return this.resolve(ctx.args, { caller: ctx.caller, site }, site.zone);
   }
 
   /** Resolves a change of an event. Whether the event exists is checked after the permission. */
-  async checkUpdate(ctx: RequestContext<EventArgs>): Promise<CheckResult> {
-    const [site, row] = await Promise.all([this.sites.of(ctx), this.events.find(ctx)]);
-    return this.resolve(
-      await this.changed(ctx.args, row, ctx.caller, site),
-      row?.timezone ?? site.zone,
-      ctx.caller,
-      site,
-    );
+  checkUpdate(ctx: RequestContext<EventArgs>): Promise<CheckResult> {
+    return this.resolveUpdate(ctx, ctx.args);
   }
 
   /** As {@link checkUpdate} where the path holds the slug: a new slug is in the body or the query. */
-  async checkUpdateBySlug(ctx: RequestContext<EventArgs>): Promise<CheckResult> {
+  checkUpdateBySlug(ctx: RequestContext<EventArgs>): Promise<CheckResult> {
     const { body, query } = ctx.request;
     const slug = Object.hasOwn(body, 'slug') ? body.slug : query.slug;
     const isText = typeof slug === 'string' && slug !== '';
-    const [site, row] = await Promise.all([this.sites.of(ctx), this.events.find(ctx)]);
     const problems: Problems =
       slug === undefined || isText ? {} : { slug: problem('slug is not a text.', 'rest_invalid_type') };
-    const sent = { ...ctx.args, slug: isText ? slug : undefined };
-    const args = await this.changed(sent, row, ctx.caller, site);
-    return this.resolve(args, row?.timezone ?? site.zone, ctx.caller, site, problems);
+    return this.resolveUpdate(ctx, { ...ctx.args, slug: isText ? slug : undefined }, problems);
   }
 
-  private async changed(args: EventArgs, row: EventRow | undefined, caller: Caller, site: Site): Promise<EventArgs> {
-    return row ? changedEventArgs(await this.posts.withoutUnseenImage(args, row.image, caller), row, site) : args;
+  /** @param problems those found before; receives one entry per invalid argument */
+  private async resolveUpdate(ctx: RequestContext, args: EventArgs, problems: Problems = {}): Promise<CheckResult> {
+    const { caller } = ctx;
+    const [site, row] = await Promise.all([this.sites.of(ctx), this.events.find(ctx)]);
+    const write = { caller, site };
+    if (!row) return this.resolve(args, write, site.zone, problems);
+    const seen = await this.posts.withoutUnseenImage(args, row.image, caller);
+    return this.resolve(changedEventArgs(seen, row, site), write, row.timezone, problems);
   }
 
   /** @param zone of the event before the write */
   private async resolve(
     args: EventArgs,
+    write: WriteRequest,
     zone: string,
-    caller: Caller,
-    site: Site,
     problems: Problems = {},
   ): Promise<CheckResult> {
     const change: EventChange = {
-      ...(await this.posts.read(args, caller, site, problems)),
-      ...readTexts(args, caller, problems),
-      ...readTimes(args, zone, site, problems),
+      ...(await this.posts.read(args, write, problems)),
+      ...readTexts(args, write.caller, problems),
+      ...readTimes(args, zone, write.site, problems),
       flags: readFlags(args),
-      links: await this.links.read(args, caller, site, problems),
+      links: await this.links.read(args, write, problems),
     };
     return resolution(problems, change);
   }

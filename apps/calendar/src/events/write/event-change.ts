@@ -9,7 +9,7 @@ export type LinkedChoice<Image = ImageChoice> = { id: number } | { data: NewLink
 
 export type EventFlag = 'show_map' | 'show_map_link' | 'hidden' | 'sticky' | 'featured';
 
-/** What an event is linked with after a write; kinds that are undefined stay as they are. */
+/** The records that an event is linked with after a write; kinds that are undefined stay as they are. */
 export interface EventLinksChange<Image = ImageChoice> {
   category?: TermChoice[];
   tag?: TermChoice[];

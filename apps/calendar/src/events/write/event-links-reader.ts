@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { checkArguments } from '@gatehouse/rest';
 import { choices, idIn, isPlainObject } from '../../api/choices';
@@ -8,7 +7,7 @@ import { LinkedChangeReader, type NewLinked } from '../../linked/write/linked-ch
 import { LinkedQuery } from '../../linked/read/linked.query';
 import { CreateOrganizerArgs } from '../../organizers/organizer.args';
 import type { LinkedKind } from '../../records/record.entity';
-import type { Site } from '../../records/site';
+import type { WriteRequest } from '../../records/record-writes';
 import { TermChoices } from '../../terms/store/term-choices';
 import { CreateVenueArgs } from '../../venues/venue.args';
 import type { EventLinksChange, LinkedChoice } from './event-change';
@@ -31,7 +30,7 @@ export class EventLinksReader {
   ) {}
 
   /** @param problems receives one entry per invalid argument */
-  async read(args: EventArgs, caller: Caller, site: Site, problems: Problems): Promise<EventLinksChange> {
+  async read(args: EventArgs, write: WriteRequest, problems: Problems): Promise<EventLinksChange> {
     const links: EventLinksChange = {};
     for (const [kind, name] of TERMS) {
       const value = args[name];
@@ -43,7 +42,7 @@ export class EventLinksReader {
     for (const kind of ['venue', 'organizer'] as const) {
       const value = args[kind];
       if (isAbsent(value)) continue;
-      const { chosen, problem: reason } = await this.readLinked(kind, value, caller, site);
+      const { chosen, problem: reason } = await this.readLinked(kind, value, write);
       if (reason !== undefined) problems[kind] = problem(reason);
       links[kind] = chosen;
     }
@@ -54,12 +53,11 @@ export class EventLinksReader {
   private async readLinked(
     kind: LinkedKind,
     value: unknown,
-    caller: Caller,
-    site: Site,
+    write: WriteRequest,
   ): Promise<{ chosen: LinkedChoice[]; problem?: string }> {
     const wanted = isPlainObject(value) ? [value] : (choices(value) ?? []);
     const ids = wanted.flatMap((one) => idIn(one) ?? []);
-    const existing = await this.query.readable(kind, ids, caller);
+    const existing = await this.query.readable(kind, ids, write.caller);
     const chosen: LinkedChoice[] = [];
     for (const one of wanted) {
       const id = idIn(one);
@@ -67,7 +65,7 @@ export class EventLinksReader {
       else if (id !== undefined || !isPlainObject(one) || 'id' in one)
         return { chosen, problem: `This is not ${article(kind)}.` };
       else {
-        const read = await this.readFields(kind, one, caller, site);
+        const read = await this.readFields(kind, one, write);
         if ('problem' in read) return { chosen, problem: read.problem };
         chosen.push({ data: read });
       }
@@ -78,12 +76,11 @@ export class EventLinksReader {
   private async readFields(
     kind: LinkedKind,
     body: Record<string, unknown>,
-    caller: Caller,
-    site: Site,
+    write: WriteRequest,
   ): Promise<NewLinked | { problem: string }> {
     try {
       const { args, problems } = checkArguments(DECLARED[kind], { path: {}, body, query: {} });
-      const { change, problems: more } = await this.linked.read(kind, args, caller, site);
+      const { change, problems: more } = await this.linked.read(kind, args, write);
       const [first] = Object.values({ ...more, ...problems });
       const { name } = change;
       return first || name === undefined

@@ -2,13 +2,13 @@ import { isLasting, settleSpan, type Span } from '../../dates/span';
 import { searchable } from '../../records/search-text';
 import { clocksOf, dateAfter } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
-import type { Author } from '../../records/record-writes';
+import type { WriteRequest } from '../../records/record-writes';
 import { renderedColumns } from '../model/event-text';
 import type { CalendarEvent, EventRow } from '../model/event.entity';
 import type { EventChange } from './event-change';
 
 /** An event before its first change. */
-export function blankEvent(id: number, { caller, site }: Author): CalendarEvent {
+export function blankEvent(id: number, { caller, site }: WriteRequest): CalendarEvent {
   const { local, utc } = clocksOf(site);
   return {
     id,
@@ -69,7 +69,7 @@ export const eventOf = (row: EventRow): CalendarEvent => ({
 export function applyEventChange(
   old: CalendarEvent,
   change: EventChange<number>,
-  { caller, site }: Author,
+  { caller, site }: WriteRequest,
 ): CalendarEvent {
   const now = clocksOf(site);
   const { status = old.status } = change;

@@ -173,11 +173,11 @@ interface StoredTarget {
   id: number;
   /** Whether the writer sees it in the event. Sent back as they are shown, the links stay as they are. */
   isShown: boolean;
-  /** What the writer may not read the writer could not name, so it stays (docs/interface/calendar.md#linked-records). */
+  /** A record that the writer may not read stays linked: they could not name it (docs/interface/calendar.md#linked-records). */
   isReadable: boolean;
 }
 
-/** What the event is linked with, in its order. */
+/** The venues or organizers of an event, in their order. */
 async function storedTargets(event: number, kind: LinkedKind, { tx, caller }: WriteContext): Promise<StoredTarget[]> {
   const linked = await fetchRows(
     tx,
@@ -210,14 +210,15 @@ const copiedColumns = ({ hidden, status, start_date, end_date, start_utc, end_ut
 /** A requested slug wins. In the trash it becomes the one that the event gets back when it is restored. */
 async function slugColumns(
   row: EventRow,
-  { status, title }: CalendarEvent,
+  event: CalendarEvent,
   requested: string | undefined,
   write: WriteContext,
 ): Promise<Partial<Pick<CalendarEvent, 'slug' | 'former_slug'>>> {
-  if (requested === undefined) return slugAfter(write, PLACE, row, status, title);
+  const { status, title } = event;
+  if (requested === undefined) return slugAfter(write, PLACE, row, event);
   if (requested === '' && isUnaddressed(status)) return { slug: null, former_slug: '' };
   const wanted = slugFor(requested || title, row.id);
-  if (status === 'trash') return { ...(await slugAfter(write, PLACE, row, status, title)), former_slug: wanted };
+  if (status === 'trash') return { ...(await slugAfter(write, PLACE, row, event)), former_slug: wanted };
   if (wanted === row.slug) return {};
   return { slug: await write.slugs.next(write.tx, { ...PLACE, exclude: row.id }, wanted), former_slug: '' };
 }

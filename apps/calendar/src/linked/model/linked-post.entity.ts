@@ -68,5 +68,5 @@ export type Details = Partial<Record<DetailName, string>>;
 export const detailNames = (kind: LinkedKind): readonly DetailName[] =>
   kind === 'venue' ? VENUE_DETAILS : ORGANIZER_DETAILS;
 
-/** What is stored of a venue or organizer as JSON: address, phone, website and the like. */
+/** The details of a venue or organizer that are stored as JSON: address, phone, website and others. */
 export const detailsOf = ({ details }: Pick<ShownLinked, 'details'>): Details => JSON.parse(details) as Details;

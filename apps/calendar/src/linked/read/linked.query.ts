@@ -27,7 +27,7 @@ import { openTo, readable, type Status } from '../../records/status';
 import { SHOWN_COLUMNS, type LinkedRow, type ShownLinked } from '../model/linked-post.entity';
 import { isYes, type ListLinkedArgs } from './linked.args';
 
-/** What a list of venues or organizers depends on. */
+/** The facts that a list of venues or organizers depends on. */
 export interface LinkedFilters {
   kind: LinkedKind;
   args: ListLinkedArgs;

@@ -7,7 +7,8 @@ import type { ImageChoice } from '../../posts/images';
 import { PostInputReader, type PostArgs } from '../../posts/post-input-reader';
 import { unshown } from '../../posts/unshown';
 import type { LinkedKind } from '../../records/record.entity';
-import { SiteReader, type GivenClocks, type Site } from '../../records/site';
+import type { WriteRequest } from '../../records/record-writes';
+import { SiteReader, type GivenClocks } from '../../records/site';
 import { isStatus, type Status } from '../../records/status';
 import { detailNames, type DetailName, type Details, type LinkedRow } from '../model/linked-post.entity';
 
@@ -61,17 +62,17 @@ export class LinkedChangeReader {
     const args = row
       ? unshown(await this.posts.withoutUnseenImage(ctx.args, row.image, ctx.caller), shownArgs(row))
       : ctx.args;
-    const { change, problems } = await this.read(kind, args, ctx.caller, await this.sites.of(ctx));
+    const { change, problems } = await this.read(kind, args, { caller: ctx.caller, site: await this.sites.of(ctx) });
     return resolution(problems, change);
   }
 
-  async read(kind: LinkedKind, args: LinkedArgs, caller: Caller, site: Site): Promise<Reading> {
+  async read(kind: LinkedKind, args: LinkedArgs, write: WriteRequest): Promise<Reading> {
     const problems: Problems = {};
-    const post = await this.posts.read(args, caller, site, problems);
+    const post = await this.posts.read(args, write, problems);
     const change: LinkedChange = {
       ...post,
-      ...readName(kind, args, caller, problems),
-      ...readTexts(args, caller),
+      ...readName(kind, args, write.caller, problems),
+      ...readTexts(args, write.caller),
       details: readDetails(kind, args),
     };
     return { change, problems };

@@ -2,7 +2,7 @@ import type { LinkedKind } from '../../records/record.entity';
 import { foldedKey, searchable } from '../../records/search-text';
 import { clocksOf, dateAfter } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
-import type { Author } from '../../records/record-writes';
+import type { WriteRequest } from '../../records/record-writes';
 import { renderedColumns } from '../model/linked-text';
 import type { LinkedChange } from './linked-change-reader';
 import { detailsOf, type Details, type LinkedPost, type LinkedRow } from '../model/linked-post.entity';
@@ -11,7 +11,7 @@ import { detailsOf, type Details, type LinkedPost, type LinkedRow } from '../mod
 export const NAME_KEY = 191;
 
 /** A record before its first change. */
-export function blankLinked(id: number, kind: LinkedKind, author: number, { caller, site }: Author): LinkedPost {
+export function blankLinked(id: number, kind: LinkedKind, author: number, { caller, site }: WriteRequest): LinkedPost {
   const { local, utc } = clocksOf(site);
   return {
     id,
@@ -47,7 +47,11 @@ export const linkedOf = (row: LinkedRow): LinkedPost => ({
 });
 
 /** The record after a change, without a new slug. */
-export function applyLinkedChange(old: LinkedPost, change: LinkedChange<number>, { caller, site }: Author): LinkedPost {
+export function applyLinkedChange(
+  old: LinkedPost,
+  change: LinkedChange<number>,
+  { caller, site }: WriteRequest,
+): LinkedPost {
   const now = clocksOf(site);
   const { status = old.status, date: given, details, slug: _slug, ...columns } = change;
   const date = dateAfter(old, given);

@@ -52,7 +52,10 @@ export class LinkedRepository {
 
   private async store(row: LinkedRow, change: LinkedChange<number>, write: WriteContext): Promise<LinkedRow> {
     const linked = applyLinkedChange(linkedOf(row), change, write);
-    Object.assign(linked, await slugAfter(write, placeOf(row.kind), row, linked.status, linked.name));
+    Object.assign(
+      linked,
+      await slugAfter(write, placeOf(row.kind), row, { status: linked.status, title: linked.name }),
+    );
     if (linked.search !== row.search) await noteChange(write.tx, linkedSource, row.id, 'known');
     await changing(write.tx, { [RESOURCES[row.kind]]: [row.id] }, () =>
       write.tx.update(LinkedPost, { id: row.id }, linked),

@@ -5,7 +5,7 @@ import { foldedKey, matchesSearch, searchable } from '../../records/search-text'
 
 const KEY_LENGTH = 400;
 
-/** What tells whether two names are the same. */
+/** The key by which two names are the same. */
 export const termKey = (name: string): string => foldedKey(sanitiseName(name), KEY_LENGTH);
 
 /** The terms of the calendar (docs/interface/calendar.md#categories-and-tags). */

@@ -4,7 +4,7 @@ import { atWallTime } from '@gatehouse/time';
 export const VIEWS = ['month', 'list', 'day'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
-/** What a calendar view shows. */
+/** The content that a calendar view shows. */
 export interface ViewTarget {
   view: ViewName;
   /** `YYYY-MM-DD`, the first day for a month; undefined for today. */

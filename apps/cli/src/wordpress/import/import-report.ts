@@ -20,7 +20,7 @@ export interface LeftOut {
 const MOST_EXAMPLES = 10;
 const MOST_REASONS = 200;
 
-/** What an import did, with constant memory. */
+/** Counts the results of an import, with constant memory. */
 export class ImportReport {
   private readonly kinds = new Map<string, Taken>();
   private readonly reasons = new Map<string, LeftOut>();

@@ -7,7 +7,7 @@ import { archiveAt, type Archive } from './archive-links';
 import { authorKey, termKey } from './ledger-keys';
 import { idInQuery, linkKey, sizeIn, uploadIn, type SourceAddresses } from './site-address';
 
-/** Content with its references, and whether some of them lead to what is not here yet. */
+/** Content with its references, and whether some of them have no record here yet. */
 export interface Rewritten {
   text: string;
   isWaiting: boolean;
@@ -54,7 +54,7 @@ export class KnownReferences {
     return { text: rewriteContent(content, foundReferences(found)), isWaiting: found.size < asked.size };
   }
 
-  /** The address here of what an address of the other site leads to; undefined while it is not here. */
+  /** The address here for an address of the other site; undefined while its record is not here. */
   async address(url: string): Promise<string | undefined> {
     const path = this.addresses.pathOf(url);
     if (path === undefined) return undefined;

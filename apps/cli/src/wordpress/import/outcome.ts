@@ -1,4 +1,4 @@
-/** What an import did with a record. */
+/** The result of an import for a record. */
 export type Outcome =
   | { kind: 'created'; id: number }
   | { kind: 'updated'; id: number }

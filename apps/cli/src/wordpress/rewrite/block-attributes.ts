@@ -35,7 +35,7 @@ const IDS: Readonly<Record<string, readonly (readonly [path: string, kind: Refer
   'contact-form-7/contact-form-selector': [['id', 'form']],
 };
 
-/** Links in menus say what they lead to. */
+/** Links in menus name their target. */
 const MENU_LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
 
 /** Names of attributes that are addresses. */

@@ -1,7 +1,7 @@
-/** What an id in content is the id of. */
+/** The kind of record that an id in content belongs to. */
 export type ReferenceKind = 'post' | 'term' | 'person' | 'form';
 
-/** Where what content refers to is on this site. What is not known stays as it is. */
+/** Finds on this site the records that content refers to. Unknown references stay as they are. */
 export interface References {
   id(kind: ReferenceKind, id: number): number;
   /** @param url absolute, or from the root of the site */

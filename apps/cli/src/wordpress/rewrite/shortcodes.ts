@@ -1,6 +1,6 @@
 import type { References } from './references';
 
-/** Shortcodes whose attributes refer to something. What is inside brackets cannot have brackets: linear time. */
+/** Shortcodes whose attributes refer to records. Brackets inside of them are not allowed, so the expression is linear. */
 const SHORTCODE = /\[(gallery|playlist|caption|wp_caption|audio|video|contact-form-7)\b([^[\]]*)\]/g;
 
 /** A name with its value if there is one: each character is read once. */

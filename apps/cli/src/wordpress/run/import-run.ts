@@ -81,7 +81,7 @@ export class ImportRun {
     return isWritten ? database.batchTransaction(work) : work();
   }
 
-  /** What one record is wrong about does not end the import. */
+  /** A record that cannot be written does not end the import. */
   private async take(record: SourceRecord): Promise<Taken> {
     try {
       return { record, outcome: await this.takers.take(record) };

@@ -1,7 +1,7 @@
 import type { ContentType } from '../source/content-records';
 import type { SourceRecord } from '../source/wordpress-source';
 
-/** What the report calls records, in the plural. */
+/** The names of kinds of records in the report, in the plural. */
 const PLURALS: Readonly<Record<Exclude<SourceRecord['kind'], 'content' | 'unknown'>, string>> = {
   person: 'people',
   term: 'terms',
@@ -25,7 +25,7 @@ const CONTENT: Readonly<Record<ContentType, string>> = {
   wp_global_styles: 'styles',
 };
 
-/** What the report calls the kind of a record, in the plural, and the record itself. */
+/** The names in the report of a record's kind, in the plural, and of the record itself. */
 export const namesOf = (record: SourceRecord): { kind: string; name: string } => ({
   kind: pluralOf(record),
   name: nameOf(record) || `#${record.id}`,

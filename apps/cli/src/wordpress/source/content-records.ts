@@ -110,7 +110,7 @@ export interface MenuItem {
   /** The id of another item, 0 at the top. */
   parent: number;
   order: number;
-  /** '' when it is called as what it leads to. */
+  /** '' when the item has the title of its target. */
   title: string;
   description: string;
   /** `post_type` leads to a post, `taxonomy` to a term, `post_type_archive` to an archive, `custom` to an address. */

@@ -13,7 +13,7 @@ export interface SiteFacts {
   settings: SiteSettings;
 }
 
-/** What the addresses of categories and tags begin with on a site that has renamed it: `topics` of `/topics/news/`. */
+/** The first part of the addresses of categories and tags on a site that has renamed it: `topics` of `/topics/news/`. */
 export interface TermBases {
   category?: string;
   tag?: string;

@@ -1,4 +1,4 @@
-/** What an import does not take, and only counts: types of posts of other plugins. */
+/** A record that an import only counts: a post type of another plugin. */
 export interface UnknownRecord {
   kind: 'unknown';
   id: number;

@@ -24,7 +24,7 @@ export type SourceRecord =
 
 /** Where an import reads a WordPress site from. */
 export interface WordPressSource {
-  /** What is known of the site as a whole. Asked first, and only once. */
+  /** The facts about the site as a whole. Called first, and only once. */
   facts(): Promise<SiteFacts>;
 
   /**

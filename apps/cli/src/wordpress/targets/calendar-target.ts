@@ -138,7 +138,7 @@ const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' |
   },
 });
 
-/** What an event is linked with here. Tags of events are found by their names. */
+/** The records here that an event is linked with. Tags of events are found by their names. */
 async function linksOf(
   { terms, venue, organizers }: EventRecord,
   ledger: ImportLedger,

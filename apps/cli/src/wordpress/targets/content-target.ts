@@ -18,7 +18,7 @@ const TAXONOMIES: Readonly<Record<ImportedType, readonly string[]>> = {
   wp_navigation: [],
 };
 
-/** A record as it is written, and whether it refers to what is not here yet. */
+/** A record as it is written, and whether it refers to records that are not here yet. */
 interface Converted extends ImportedContent {
   isWaiting: boolean;
 }

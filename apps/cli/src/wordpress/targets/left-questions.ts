@@ -5,7 +5,7 @@ const TYPES = new Set(['true_or_false', 'single_choice', 'multi_choice', 'fill_i
 /** Why a question of a quiz is left out, as a sentence; undefined for one that is taken. */
 export function whyLeft({ type, options }: QuestionFacts): string | undefined {
   if (!TYPES.has(type)) return `This site has no questions of the type "${type}".`;
-  // What belongs in a blank is not among the options.
+  // The options do not have the text of a blank.
   if (type !== 'fill_in_blanks' && options.some(({ isTrue }) => isTrue)) return undefined;
   return 'The interface of LearnPress does not tell their right answers. Write them again after the import.';
 }

@@ -56,7 +56,7 @@ export class MenusTarget {
     };
   }
 
-  /** Exports do not say the addresses of items that lead to records. */
+  /** Exports do not have the addresses of items that link to records. */
   private plainAddressOf({ type, object, objectId }: MenuItem): string {
     const { home } = this.context.facts;
     if (objectId === 0) return '';
@@ -65,7 +65,7 @@ export class MenusTarget {
     return name === undefined ? '' : `${home}/?${name}=${objectId}`;
   }
 
-  /** An item without a title of its own is called as what it leads to. */
+  /** An item without a title has the title of its target. */
   private async titleOf({ type, objectId }: MenuItem): Promise<string> {
     const { references, core } = this.context;
     if (type === 'post_type') return core.content.titleOf((await references.id('post', objectId)) ?? 0);
@@ -83,7 +83,7 @@ const KINDS: Readonly<Record<MenuItem['type'], string>> = {
   custom: 'custom',
 };
 
-/** The record that an item leads to. */
+/** The record that an item links to. */
 const targetOf = ({ type, object, objectId }: MenuItem): BlockAttributes =>
   type === 'custom' || objectId === 0 ? {} : { type: object === 'post_tag' ? 'tag' : object, id: objectId };
 

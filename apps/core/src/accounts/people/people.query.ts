@@ -10,7 +10,7 @@ import {
   fetchRows,
   inList,
   inOrderOf,
-  KeptTotals,
+  TotalCache,
   notEq,
   or,
   select,
@@ -49,14 +49,14 @@ export const rolesHaving = (capability: string): Role[] =>
 /** Reads people with their roles, in one statement. */
 @Injectable()
 export class PeopleQuery {
-  private readonly totals: KeptTotals;
+  private readonly totals: TotalCache;
 
   constructor(
     private readonly database: Database,
     private readonly config: Config,
     private readonly search: PeopleSearch,
   ) {
-    this.totals = new KeptTotals(database);
+    this.totals = new TotalCache(database);
   }
 
   /** A person with secrets. With the `manager` of a transaction the row is locked. */

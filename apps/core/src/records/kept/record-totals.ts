@@ -8,7 +8,7 @@ import {
   or,
   raw,
   select,
-  Remembered,
+  VersionedCache,
   type Database,
   type SqlFragment,
 } from '@gatehouse/persistence';
@@ -131,7 +131,7 @@ export async function placeOf(
   let place: Place = { prefix: '', skip };
   for (const { letter } of levelsOf(axis, facet)) {
     const start = letter + place.prefix;
-    const buckets = await bucketsIn.get(database, { version, question: `${scopes.join()} ${start}` }, () =>
+    const buckets = await bucketsIn.get(database, { version, key: `${scopes.join()} ${start}` }, () =>
       readBuckets(database, scopes, start),
     );
     const found = firstBeyond(direction === 'asc' ? buckets : buckets.toReversed(), place.skip, leftOut);
@@ -147,7 +147,7 @@ interface Bucket {
   total: number | string;
 }
 
-const bucketsIn = new Remembered<readonly Bucket[]>(UNSEEN_MS);
+const bucketsIn = new VersionedCache<readonly Bucket[]>({ longestMs: UNSEEN_MS });
 
 /** The buckets of the scopes that begin like this, in their order. */
 const readBuckets = (database: Database, scopes: readonly string[], start: string): Promise<Bucket[]> =>

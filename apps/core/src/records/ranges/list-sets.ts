@@ -1,4 +1,4 @@
-import { Remembered, type Database } from '@gatehouse/persistence';
+import { VersionedCache, type Database } from '@gatehouse/persistence';
 import { UNSEEN_MS } from '../kept/scopes';
 import { findInSets, type FoundSet, type TermSetQuestion } from '../kept/term-sets';
 import type { FacetFilter } from './list-filters';
@@ -22,7 +22,7 @@ export async function foundInSets(database: Database, totals: ListTotals): Promi
   const all = totals.of({ byAuthor: true, by: 'date' });
   const groups = having.map((one) => termsOf([one]));
   const find = (question: TermSetQuestion, most: number): Promise<FoundSet | undefined> =>
-    answers.get(database, { version: totals.version, question: `${most} ${JSON.stringify(question)}` }, () =>
+    answers.get(database, { version: totals.version, key: `${most} ${JSON.stringify(question)}` }, () =>
       findInSets(database, question, most),
     );
   if (ids) return find({ groups, without: left, authors: { ids, total: all } }, MOST_IDS);
@@ -32,7 +32,7 @@ export async function foundInSets(database: Database, totals: ListTotals): Promi
 }
 
 /** Sets of a million records take about a millisecond to combine. */
-const answers = new Remembered<FoundSet | undefined>(UNSEEN_MS);
+const answers = new VersionedCache<FoundSet | undefined>({ longestMs: UNSEEN_MS });
 
 /** The authors by whom a list is; undefined where it is not by author. */
 const authorsOf = ({ parts }: RecordList): readonly number[] | undefined => parts[0]?.authors;

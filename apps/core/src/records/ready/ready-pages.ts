@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isOfWholeList, listed } from '@gatehouse/pagination';
-import { Database, KeptReads, raw, type SqlFragment } from '@gatehouse/persistence';
+import { Database, ReadCache, raw, type SqlFragment } from '@gatehouse/persistence';
 import { Answer, type ReadyJson, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs } from '../args/record.args';
 import { ALL } from '../kept/scopes';
@@ -42,14 +42,14 @@ export class ReadyPages {
     sizeCalculation: ({ made }) => STATEMENT_BYTES + (made?.json.length ?? 0),
   });
 
-  private readonly rows: KeptReads<readonly PageRow[]>;
+  private readonly rows: ReadCache<readonly PageRow[]>;
 
   constructor(
     private readonly database: Database,
     private readonly store: ReadyStore,
     private readonly records: ReadyRecords,
   ) {
-    this.rows = new KeptReads(database);
+    this.rows = new ReadCache(database);
   }
 
   /** The page that a request asks for; undefined when it asks for something else, or there is nothing on the page. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, inList, KeptReads, RowsOfTurn, select } from '@gatehouse/persistence';
+import { LRUCache } from 'lru-cache';
+import { Database, eq, inList, ReadCache, RowsOfTurn, select } from '@gatehouse/persistence';
 import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
@@ -54,17 +55,18 @@ const MAX_AGE_MS = 60_000;
  */
 @Injectable()
 export class ReadyStore {
-  /** In the order of use. */
-  private readonly kept = new Map<string, KeptRecord>();
-  private bytes = 0;
+  private readonly kept = new LRUCache<string, KeptRecord>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ json }) => json.length,
+  });
   private readonly turn = new RowsOfTurn((ids) => this.database.standingRows<TypedStampRow>(stampsOf(ids)));
-  private readonly single: KeptReads<readonly StampRow[]>;
+  private readonly single: ReadCache<readonly StampRow[]>;
 
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,
   ) {
-    this.single = new KeptReads(database);
+    this.single = new ReadCache(database);
   }
 
   /**
@@ -119,33 +121,16 @@ export class ReadyStore {
     const key = `${id} ${variant}`;
     const kept = this.kept.get(key);
     if (!kept) return undefined;
-    this.drop(key, kept);
-    if (kept.stamp !== records.get(id) || kept.until < Date.now()) return undefined;
-    this.add(key, kept);
-    return kept;
+    if (kept.stamp === records.get(id) && kept.until >= Date.now()) return kept;
+    this.kept.delete(key);
+    return undefined;
   }
 
   keep(id: number, { records, variant }: Stamps, record: ReadyRecord): void {
     const stamp = records.get(id);
     if (stamp === undefined) return;
     const key = `${id} ${variant}`;
-    const before = this.kept.get(key);
-    if (before) this.drop(key, before);
-    this.add(key, { ...record, stamp, until: Date.now() + MAX_AGE_MS });
-    for (const [oldest, one] of this.kept) {
-      if (this.bytes <= MAX_BYTES) return;
-      this.drop(oldest, one);
-    }
-  }
-
-  private add(key: string, kept: KeptRecord): void {
-    this.kept.set(key, kept);
-    this.bytes += kept.json.length;
-  }
-
-  private drop(key: string, kept: KeptRecord): void {
-    this.kept.delete(key);
-    this.bytes -= kept.json.length;
+    this.kept.set(key, { ...record, stamp, until: Date.now() + MAX_AGE_MS });
   }
 }
 

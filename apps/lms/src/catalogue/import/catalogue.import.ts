@@ -124,7 +124,7 @@ export class CatalogueImport {
   /** @returns false when the person has already reviewed the course */
   private async review(review: Omit<Review, 'id'>): Promise<boolean> {
     try {
-      await this.database.write((manager) => insertReview(manager, review));
+      await this.database.write((tx) => insertReview(tx, review));
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;

@@ -3,6 +3,6 @@ import type { Progress } from '../file/progress';
 /** How a catalogue is imported. */
 export interface ImportOptions {
   progress: Progress;
-  /** Registers nobody. What is written is the caller's to roll back. */
+  /** A trial: nobody is registered, and the caller rolls the writes back. */
   dryRun: boolean;
 }

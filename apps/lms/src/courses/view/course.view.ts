@@ -18,7 +18,7 @@ import { CourseTermView, courseTermViews, InstructorView, instructorView } from 
 import { isOnSale, majorUnits, renderedPrice } from './money';
 import { OutlineSectionView, outlineView } from './outline.view';
 
-/** What the view of a course is made of; `learning` is the caller's. */
+/** The records of a course's view; `learning` is the caller's. */
 export interface CourseParts {
   course: Course;
   terms: CourseTerm[];

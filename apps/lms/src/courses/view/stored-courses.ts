@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { PersonFacts } from '@gatehouse/dto';
 import { Database, inList, inOrderOf, select } from '@gatehouse/persistence';
 import { STATE_COLUMNS, type Course, type CourseState } from '../../records/course.entity';
 import { CourseRepository, type CourseTerm } from '../../records/course.repository';
 import { OutlineRepository, type OutlineSection } from '../../records/outline.repository';
 
-/** A course with all that is the same for everybody who reads it. */
+/** A course with everything that is the same for all readers. */
 export interface StoredCourse {
   course: Course;
   terms: CourseTerm[];
@@ -14,15 +15,14 @@ export interface StoredCourse {
   visitors: VisitorJson;
 }
 
-/** JSON, and what it was made of beside the parts of the course that have the same stamp. */
+/** The JSON of a course, and the values in it that the course's stamp does not cover. */
 export interface VisitorJson {
   json?: Buffer;
   site?: string;
   instructor?: PersonFacts;
 }
 
-/** Cached courses before the oldest is dropped. */
-const MOST = 500;
+const MAX_CACHED = 500;
 
 /**
  * Courses with their terms and outlines, cached until their stamp changes in the database, which every list reads anyway.
@@ -30,7 +30,7 @@ const MOST = 500;
  */
 @Injectable()
 export class StoredCourses {
-  private readonly cache = new Map<number, StoredCourse>();
+  private readonly cache = new LRUCache<number, StoredCourse>({ max: MAX_CACHED });
 
   constructor(
     private readonly database: Database,
@@ -79,15 +79,8 @@ export class StoredCourses {
     if (this.database.isInBatch) return new Map(loaded);
     const stamps = new Map(states.map(({ id, stamp }) => [id, stamp]));
     // A course that was changed while it was read may have parts of before and after: it is not kept.
-    for (const [id, stored] of loaded) if (stored.course.stamp === stamps.get(id)) this.keep(id, stored);
+    for (const [id, stored] of loaded) if (stored.course.stamp === stamps.get(id)) this.cache.set(id, stored);
     return new Map(loaded);
-  }
-
-  private keep(id: number, stored: StoredCourse): void {
-    this.cache.delete(id);
-    this.cache.set(id, stored);
-    const [oldest] = this.cache.keys();
-    if (this.cache.size > MOST && oldest !== undefined) this.cache.delete(oldest);
   }
 }
 

@@ -9,5 +9,5 @@ export class AccountView {
   message!: string;
 }
 
-/** What a change of an account answers. */
+/** The response to a change of an account. */
 export const success = (message: string): AccountView => ({ code: 'success', message });

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Bus } from '@gatehouse/bus';
 import { recordTag } from '@gatehouse/persistence';
 import { peopleByIds, personChanged, type PersonFacts } from '@gatehouse/dto';
 
 /** How long cached people are used, unless core reports a change. */
 const CACHE_MS = 30_000;
-/** Cached people before the cache is cleared. */
 const MAX_CACHED = 5_000;
 
 /** Reads people from core, all that a response needs in one request. */
 @Injectable()
 export class People {
-  private readonly cache = new Map<number, { person: PersonFacts; until: number }>();
+  private readonly cache = new LRUCache<number, PersonFacts>({ max: MAX_CACHED, ttl: CACHE_MS });
   private changes = 0;
 
   constructor(private readonly bus: Bus) {
@@ -26,20 +26,18 @@ export class People {
   /** People by id, for views of other records; cached until they change. */
   async cachedByIds(ids: Iterable<number>): Promise<Map<number, PersonFacts>> {
     const { changes } = this;
-    const now = Date.now();
     const found = new Map<number, PersonFacts>();
     const missing = new Set<number>();
     for (const id of ids) {
       const cached = this.cache.get(id);
-      if (cached && cached.until > now) found.set(id, cached.person);
+      if (cached) found.set(id, cached);
       else missing.add(id);
     }
     if (missing.size === 0) return found;
     for (const [id, person] of await this.byIds(missing)) {
       found.set(id, person);
-      if (this.cache.size >= MAX_CACHED) this.cache.clear();
       // A response from before a change must not be cached.
-      if (changes === this.changes) this.cache.set(id, { person, until: now + CACHE_MS });
+      if (changes === this.changes) this.cache.set(id, person);
     }
     return found;
   }

@@ -15,9 +15,9 @@ export class PicturesService {
   /** Stores a picture in place of the person's previous one. @returns its address */
   async store(person: number, { type, bytes }: SentPicture): Promise<string> {
     const hash = createHash('sha256').update(type).update(bytes).digest('hex');
-    await this.database.writeUnique(async (manager) => {
-      await execute(manager, sql`DELETE FROM pictures WHERE person = ${person}`);
-      await insertRow(manager, 'pictures', { person, hash, type, data: bytes.toString('base64') });
+    await this.database.writeUnique(async (tx) => {
+      await execute(tx, sql`DELETE FROM pictures WHERE person = ${person}`);
+      await insertRow(tx, 'pictures', { person, hash, type, data: bytes.toString('base64') });
     });
     return `${this.config.baseUrl}/-/pictures/${hash}`;
   }

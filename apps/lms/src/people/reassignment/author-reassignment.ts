@@ -32,37 +32,37 @@ export class AuthorReassignment {
   }
 
   private async run(person: number, heir: number): Promise<void> {
-    await this.database.write(async (manager) => {
-      const enrolments = await this.deleteRows<CountedRow>(manager, 'enrolments', person);
-      const ratings = await this.deleteRows<RatingRow>(manager, 'reviews', person);
+    await this.database.write(async (tx) => {
+      const enrolments = await this.deleteRows<CountedRow>(tx, 'enrolments', person);
+      const ratings = await this.deleteRows<RatingRow>(tx, 'reviews', person);
       for (const table of PRIVATE_TABLES)
-        if (await exists(manager, table, 'person', person))
-          await execute(manager, raw(`DELETE FROM ${table} WHERE person = ?`, person));
+        if (await exists(tx, table, 'person', person))
+          await execute(tx, raw(`DELETE FROM ${table} WHERE person = ?`, person));
       // The purchase stays used, so that nobody else can redeem the same receipt.
-      if (await exists(manager, 'receipts', 'person', person))
-        await execute(manager, sql`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ${person}`);
-      if (heir > 0 && heir !== person && (await exists(manager, 'courses', 'author', person)))
-        await this.giveCourses(manager, person, heir);
+      if (await exists(tx, 'receipts', 'person', person))
+        await execute(tx, sql`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ${person}`);
+      if (heir > 0 && heir !== person && (await exists(tx, 'courses', 'author', person)))
+        await this.giveCourses(tx, person, heir);
       // Counters are updated last: they lock rows that other requests need.
-      await this.uncount(manager, enrolments, ratings);
+      await this.uncount(tx, enrolments, ratings);
     });
   }
 
-  private async giveCourses(manager: EntityManager, person: number, heir: number): Promise<void> {
-    await stampCourses(manager, eq('author', person));
-    await execute(manager, sql`UPDATE courses SET author = ${heir} WHERE author = ${person}`);
+  private async giveCourses(tx: EntityManager, person: number, heir: number): Promise<void> {
+    await stampCourses(tx, eq('author', person));
+    await execute(tx, sql`UPDATE courses SET author = ${heir} WHERE author = ${person}`);
   }
 
   /** Deletes a person's rows one by one. @returns those that no concurrent call has deleted, so that each is counted once */
   private async deleteRows<Row extends CountedRow>(
-    manager: EntityManager,
+    tx: EntityManager,
     table: 'enrolments' | 'reviews',
     person: number,
   ): Promise<Row[]> {
-    const rows = await fetchRows(manager, select<Row>(table).where(eq('person', person)).orderBy('course'));
+    const rows = await fetchRows(tx, select<Row>(table).where(eq('person', person)).orderBy('course'));
     const deleted: Row[] = [];
     for (const row of rows) {
-      const { affected } = await manager
+      const { affected } = await tx
         .createQueryBuilder()
         .delete()
         .from(table)
@@ -73,24 +73,19 @@ export class AuthorReassignment {
     return deleted;
   }
 
-  private async uncount(manager: EntityManager, enrolments: CountedRow[], ratings: RatingRow[]): Promise<void> {
+  private async uncount(tx: EntityManager, enrolments: CountedRow[], ratings: RatingRow[]): Promise<void> {
     for (const { course } of enrolments)
-      await execute(manager, sql`UPDATE courses SET students = students - 1 WHERE id = ${course}`);
+      await execute(tx, sql`UPDATE courses SET students = students - 1 WHERE id = ${course}`);
     for (const { course, rate } of ratings)
       await execute(
-        manager,
+        tx,
         sql`UPDATE courses SET ratingSum = ratingSum - ${rate}, ratingCount = ratingCount - 1 WHERE id = ${course}`,
       );
   }
 }
 
 /** Whether there is a row. On MySQL, a DELETE that finds no row would lock the gap where others are about to insert. */
-async function exists(
-  manager: EntityManager,
-  table: string,
-  column: 'person' | 'author',
-  person: number,
-): Promise<boolean> {
+async function exists(tx: EntityManager, table: string, column: 'person' | 'author', person: number): Promise<boolean> {
   const query = select(table).columns(column).where(eq(column, person)).limit(1);
-  return (await fetchOne(manager, query)) !== undefined;
+  return (await fetchOne(tx, query)) !== undefined;
 }

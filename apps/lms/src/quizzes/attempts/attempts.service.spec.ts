@@ -46,8 +46,8 @@ const quizWith = (settings: object) =>
 
 /** Moves the start of a person's attempts into the past, so that their time is over without waiting. */
 const startedBefore = (me: Person, seconds: number) =>
-  site.service.database.write((manager) =>
-    manager.query('UPDATE attempts SET started = started - ? WHERE person = ?', [seconds * 1000, me.id]),
+  site.service.database.write((tx) =>
+    tx.query('UPDATE attempts SET started = started - ? WHERE person = ?', [seconds * 1000, me.id]),
   );
 
 /** An attempt that began `seconds` ago, at a quiz with one question. */
@@ -88,12 +88,10 @@ describe('the questions of a quiz', () => {
     const course = await makeCourse(site);
     const me = await pupil(course);
     await act('start', { id: course.quiz }, me);
-    await site.service.database.write((manager) =>
-      manager.query('UPDATE courses SET retakeCount = 1, duration = ? WHERE id = ?', ['1 minute', course.id]),
+    await site.service.database.write((tx) =>
+      tx.query('UPDATE courses SET retakeCount = 1, duration = ? WHERE id = ?', ['1 minute', course.id]),
     );
-    await site.service.database.write((manager) =>
-      manager.query('UPDATE enrolments SET started = 1 WHERE person = ?', [me.id]),
-    );
+    await site.service.database.write((tx) => tx.query('UPDATE enrolments SET started = 1 WHERE person = ?', [me.id]));
     expect((await site.ask('POST', 'lms/v1/courses/retake', { as: me, body: { id: course.id } })).status).toBe(200);
     expect(await questionsOf(course.quiz, me)).toBe(0);
   });
@@ -151,8 +149,8 @@ describe('a quiz attempt', () => {
       },
     } = await act('start', { id: course.quiz }, me);
     await act('check_answer', { id: course.quiz, question_id: id, answered: 'true' }, me);
-    await site.service.database.write((manager) =>
-      manager.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]),
+    await site.service.database.write((tx) =>
+      tx.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]),
     );
     const { results } = await read(course.quiz, me);
     expect([results.status, results.checked_questions, results.answered[id].answered]).toEqual([
@@ -189,8 +187,8 @@ describe('a quiz attempt', () => {
         },
       },
     } = await act('start', { id: course.quiz }, me);
-    await site.service.database.write((manager) =>
-      manager.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]),
+    await site.service.database.write((tx) =>
+      tx.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]),
     );
     expect((await read(course.quiz, me)).results.total_time).toBe(0);
     expect(

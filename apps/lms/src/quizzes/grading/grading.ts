@@ -59,7 +59,7 @@ export function fillsIn({ fill, comparison, matchCase }: Blank, text: string): b
   }
 }
 
-/** The points of an answer: those of the question, or none. What wrong answers cost is counted for the whole quiz. */
+/** The points of an answer: those of the question, or none. Penalties for wrong answers are counted for the whole quiz. */
 export function gradeQuestion(question: Gradable, given: GivenAnswer): GradedQuestion {
   const correct = !isEmptyAnswer(given) && isCorrect(question, given);
   return { answered: given ?? '', correct, mark: correct ? question.mark : 0 };

@@ -6,13 +6,13 @@ import { flagOf, numberOf, type Attributes } from '../attributes';
 import { pagingBlocks, type PagedKind } from '../paging';
 import type { BlockKinds, BlockValues, Place } from '../place';
 
-/** A comment with what the template shows of it, and the replies to it. */
+/** A comment with its values for the template, and its replies. */
 interface Item {
   body: string;
   replies: Item[];
 }
 
-/** `core/comments`: what is within, about the comments on the post. */
+/** `core/comments`: its inner blocks, for the comments on the post. */
 const around: BlockValues = async (_, { post, inner }) => (post ? { inner: await inner() } : undefined);
 
 /** `core/comments-title`. */
@@ -28,7 +28,7 @@ const title: BlockValues = async (attributes, place) => {
   return { tag: `h${level}`, text: hasTitle ? language.t('block.comments.title', count, name) : count };
 };
 
-/** `core/comment-template`: what is within, for each comment of the page. */
+/** `core/comment-template`: its inner blocks, for each comment of the page. */
 const template: BlockValues = async (_, place) => {
   const { post, isRepeated, inner, comments: commentsOn } = place;
   if (!post || isRepeated) return undefined;

@@ -10,7 +10,7 @@ interface PageRecord {
   title: Rendered;
 }
 
-/** What the interface gives at once. */
+/** The most pages that the interface returns at once. */
 const MOST = 100;
 
 /** `core/page-list`: the pages as a tree, all or those below one. */

@@ -6,7 +6,7 @@ import { treeOf } from './tree';
 
 type CountedTerm = TermRecord & { count: number };
 
-/** What the interface gives at once. */
+/** The most terms that the interface returns at once. */
 const MOST = 100;
 const FIELDS = 'id,name,link,count,parent';
 

@@ -29,7 +29,7 @@ async function subjectOf(query: Attributes, reading: Reading): Promise<Subject |
   return found && { kind, name: plain(found.name), description: kind === 'author' ? '' : (found.description ?? '') };
 }
 
-/** `core/query-title`: what the loop around it lists. On WordPress it shows the title of an archive, and nothing elsewhere. */
+/** `core/query-title`: the name of the list of the loop. On WordPress it is the title of an archive, and nothing elsewhere. */
 const title: BlockValues = async (attributes, { loop, reading, language: { t } }) => {
   if (!loop) return undefined;
   const tag = `h${numberOf(attributes, 'level', { standard: 1, max: 6 })}`;

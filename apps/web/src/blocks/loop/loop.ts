@@ -10,7 +10,7 @@ const LONGEST = 1_000_000;
 /** Blocks within a loop that show the text of the posts. */
 const OF_CONTENT: ReadonlySet<string> = new Set(['core/post-content', 'core/post-time-to-read']);
 
-/** `core/query`: what is within, about its posts. */
+/** `core/query`: its inner blocks, for its posts. */
 export const queryLoop: BlockValues = async (attributes, { reading, address, nodes, inner }) => {
   const query = isBlockAttributes(attributes.query) ? attributes.query : {};
   const parameter = parameterOf(attributes);
@@ -26,7 +26,7 @@ export const queryLoop: BlockValues = async (attributes, { reading, address, nod
 const holds = (nodes: readonly BlockNode[], names: ReadonlySet<string>): boolean =>
   nodes.some((node) => typeof node !== 'string' && (names.has(node.name) || holds(node.nodes, names)));
 
-/** `core/post-template`: what is within, for each of the posts. Another one within would repeat all of them for each. */
+/** `core/post-template`: its inner blocks, for each of the posts. A template within it would repeat all posts for each. */
 const postTemplate: BlockValues = async (attributes, { loop, isRepeated, inner }) => {
   if (!loop || isRepeated || loop.posts.length === 0) return undefined;
   const bodies = await Promise.all(loop.posts.map((post) => inner({ post, isRepeated: true })));

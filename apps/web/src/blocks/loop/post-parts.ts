@@ -14,7 +14,7 @@ const WORDS = 55;
 /** How many words people read in a minute. */
 const WORDS_A_MINUTE = 189;
 
-/** What a block shows of the post around it; nothing where there is none. */
+/** A part of the post that a block is in; nothing outside of posts. */
 const ofPost =
   (valuesOf: PartValues): BlockValues =>
   async (attributes, place) => {

@@ -19,12 +19,12 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 const E_MAIL = /^[^\s@:/]+@[^\s@:/]+$/;
 
-/** `core/social-links`: what is within. */
+/** `core/social-links`: its inner blocks. */
 export const socialLinks: BlockValues = async (attributes, { inner }) => ({
   inner: await inner({ frame: attributes }),
 });
 
-/** `core/social-link`: a link by the name of the service, in place of the reference's icons. */
+/** `core/social-link`: a link by the name of the service, instead of the reference's icons. */
 export const socialLink: BlockValues = (attributes, { frame = {}, language }) => {
   const service = serviceOf(attributes.service);
   const href = addressOf(attributes.url, service);

@@ -1,6 +1,6 @@
 import { Text } from '@gatehouse/rest';
 
-/** What the forms of the page of a course send. */
+/** The fields that the forms on the page of a course send. */
 export class CourseForm {
   @Text({ required: true }) slug!: string;
   @Text({ default: '' }) action!: string;

@@ -3,7 +3,7 @@ import { plain } from '../../records/plain';
 import type { Head } from '../../view/pages';
 import type { CourseRecord } from '../course.record';
 
-/** What the page of a course tells programs about itself. */
+/** The metadata of a course's page for programs. */
 export function courseHead(course: CourseRecord, reviews: number, home: Home): Head {
   const { permalink, name, excerpt, content, image, rating, instructor } = course;
   const description = plain(excerpt === '' ? content : excerpt).slice(0, 300);

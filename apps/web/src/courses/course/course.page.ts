@@ -14,7 +14,7 @@ import type { CourseRecord, ReviewsBody } from '../course.record';
 import { durationIn } from '../durations';
 import { courseHead } from './course.head';
 
-/** What the page shows beside the course. */
+/** The values that the page shows in addition to the course. */
 interface Beside {
   /** Page of the reviews. */
   reviews: number;

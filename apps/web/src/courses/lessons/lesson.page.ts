@@ -22,7 +22,7 @@ export class LessonPage {
     return placed ? this.page(placed, ctx) : this.notFound.show(ctx);
   }
 
-  /** Marks the lesson as completed, and goes on with what comes next. */
+  /** Marks the lesson as completed, and redirects to the next one. */
   async finish(course: string, slug: string, ctx: RequestContext): Promise<Document> {
     if (ctx.caller.kind === 'visitor') return this.actions.signIn(ctx);
     const placed = await this.find(course, slug, ctx);

@@ -34,7 +34,7 @@ export interface ShownQuestion {
 const BLANK = /\{\{FIB_(\w+)\}\}/;
 
 /**
- * The questions of a quiz with what was answered.
+ * The questions of a quiz with the given answers.
  * @param given answers that were sent and are not stored yet
  */
 export function shownQuestions({ questions, results }: QuizRecord, given: Readonly<Record<string, unknown>>) {

@@ -6,7 +6,7 @@ export class QuizAddress {
   @Text({ required: true }) slug!: string;
 }
 
-/** What the form of a quiz sends. */
+/** The fields that the form of a quiz sends. */
 export class QuizForm extends QuizAddress {
   /** `start` or `finish`. */
   @Text({ default: '' }) action!: string;

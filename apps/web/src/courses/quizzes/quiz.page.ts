@@ -7,7 +7,7 @@ import type { QuizRecord } from '../course.record';
 import { ItemPages } from '../item-pages';
 import { shownQuestions } from './questions';
 
-/** What the form of the quiz was sent with. */
+/** The values that the form of the quiz was sent with. */
 interface Sent {
   /** Answers by question. */
   given: Readonly<Record<string, unknown>>;

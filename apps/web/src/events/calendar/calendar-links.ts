@@ -1,6 +1,6 @@
 import type { CalendarData } from '../event.record';
 
-/** What a calendar page shows; see docs/interface/calendar.md#view-addresses. */
+/** The view, dates and filters of a calendar page; see docs/interface/calendar.md#view-addresses. */
 export interface Shown {
   view: CalendarData['view'];
   /** `YYYY-MM-DD`; undefined: today. */

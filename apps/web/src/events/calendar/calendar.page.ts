@@ -42,7 +42,7 @@ export class CalendarPage {
     return past ? this.template.show({ ...data, ...past, isPast: true }, filters, ctx) : this.notFound.show(ctx);
   }
 
-  /** The feed of what the address before it shows. */
+  /** The feed of the calendar at the address before it. */
   private async feed(path: string, format: FeedFormat, ctx: RequestContext): Promise<Document> {
     const data = await this.read({ path }, this.site.for(ctx));
     return data ? this.feeds.of(data, narrowedPath(data), format, ctx) : this.notFound.show(ctx);
@@ -69,7 +69,7 @@ export class CalendarPage {
   }
 }
 
-/** What the form of the calendar was filled in with. */
+/** The values that the form of the calendar was filled in with. */
 function chosen({ view, date, search, category, tag }: CalendarQuery): Shown {
   return {
     view: VIEWS.find((name) => name === view) ?? 'month',

@@ -12,7 +12,7 @@ import type { EventWords } from '../when';
 import { calendarPath, feedQuery, narrowedPath, neighbour, type Shown } from './calendar-links';
 import { namesOf, type FilterChoices } from '../filters';
 
-/** What a calendar page shows; past events are a list of their own. */
+/** The content of a calendar page; past events are a list of their own. */
 export type CalendarContent = CalendarData & { isPast?: boolean };
 
 /** A link to a neighbouring page of the calendar. */

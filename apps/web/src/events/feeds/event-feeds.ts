@@ -28,7 +28,7 @@ export class EventFeeds {
   ) {}
 
   /**
-   * @param shown what the calendar at the address is narrowed to
+   * @param shown the filters of the calendar at the address
    * @param path of the page below `/events/`, with a slash at the end; '' for all events
    */
   async of(shown: CalendarData, path: string, format: FeedFormat, ctx: RequestContext): Promise<Document> {

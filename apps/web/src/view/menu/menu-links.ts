@@ -21,7 +21,7 @@ export interface Target {
   id: number;
 }
 
-/** What the links of a menu are made with. */
+/** The records from which the links of a menu are made. */
 export interface MenuPlaces {
   /** The start page. */
   home: NavigationLink;
@@ -69,7 +69,7 @@ export function menuTargets(blocks: readonly MenuBlock[]): Target[] {
   return [...found.values()];
 }
 
-/** Nothing when the record is not there for visitors: with it goes what is below. */
+/** Nothing when visitors cannot read the record; its submenu is left out as well. */
 function linkOf(block: MenuBlock, places: MenuPlaces): NavigationLink[] {
   const target = targetOf(block);
   const address = target ? places.addressOf(target) : webAddress(text(block, 'url'));

@@ -7,7 +7,7 @@ import type { Translate } from '@gatehouse/text';
 import { menuBlocks, type MenuBlock } from './menu-blocks';
 import { menuLinks, menuTargets, type NavigationLink, type Target, type TargetRoute } from './menu-links';
 
-/** Links in one menu to records of one kind; what the interface gives at once. */
+/** The most links in one menu to records of one kind: as many as the interface returns at once. */
 const MOST_TARGETS = 100;
 
 /** The menu that people have made for the header (docs/web.md#the-header). */
@@ -19,7 +19,7 @@ export class Menu {
   ) {}
 
   /**
-   * The links of the oldest published menu, with the present addresses of what they lead to; undefined where there is no
+   * The links of the oldest published menu, with the current addresses of their targets; undefined where there is no
    * menu, or nothing in it that visitors can see.
    * @param pages the pages at the top of the tree, for a menu that lists them
    */
@@ -34,7 +34,7 @@ export class Menu {
     return links.length === 0 ? undefined : links;
   }
 
-  /** The links that the blocks of a menu make, with the present addresses of what they lead to. */
+  /** The links that the blocks of a menu make, with the current addresses of their targets. */
   async ofBlocks(
     blocks: readonly MenuBlock[],
     ctx: RequestContext,

@@ -1,7 +1,7 @@
 import type { Values } from '@gatehouse/bus';
 import { attributesOf, decodeEntities, escapeHtml, tokens, type Token } from '@gatehouse/text';
 
-/** What is wrong with a field, as the interface says it. */
+/** The problem of a field, in the words of the interface. */
 export interface InvalidField {
   field: string;
   /** Plain text. */
@@ -23,7 +23,7 @@ export interface Sent {
 
 type Attributes = Map<string, string>;
 
-/** Types of inputs that are not filled in again: browsers choose files again, and what is hidden stays. */
+/** Types of inputs that are not filled in again: files have to be chosen again, and hidden values stay. */
 const UNFILLED: ReadonlySet<string | undefined> = new Set(['submit', 'file', 'hidden']);
 const QUIZ_KEY = '_wpcf7_quiz_answer_';
 
@@ -79,7 +79,7 @@ class Filling {
     }
   }
 
-  /** What stands at the start of a field: what is wrong with it. */
+  /** The problem of a field, as it is shown before the field. */
   private enter(attributes: Attributes): string {
     if (attributes.get('class') === 'wpcf7-quiz-label') this.text = this.sent.quiz[this.field]?.[0];
     const name = attributes.get('data-name');

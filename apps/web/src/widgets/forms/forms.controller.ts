@@ -17,7 +17,7 @@ export class FormsController {
 
   @Route('POST', 'contact-form/<id=[\\w%-]+>', {
     permit: 'public',
-    // Counted here, before files arrive; what the page sends on is not counted again.
+    // Counted here, before files arrive. The request that the page sends on is not counted again.
     limit: 'formSubmission',
     filesOf: 'forms/v1/contact-forms/<id>/feedback',
   })

@@ -86,9 +86,9 @@ describe('A submission', () => {
 
   it('fails when it cannot be stored', async () => {
     const id = await makeForm('[text a]');
-    await site.service.database.write((manager) => manager.query('ALTER TABLE mails RENAME TO mails_away'));
+    await site.service.database.write((tx) => tx.query('ALTER TABLE mails RENAME TO mails_away'));
     const answer = await submit(id, { a: 'x' });
-    await site.service.database.write((manager) => manager.query('ALTER TABLE mails_away RENAME TO mails'));
+    await site.service.database.write((tx) => tx.query('ALTER TABLE mails_away RENAME TO mails'));
     expect(answer.status).toBe(500);
     expect(await submissions(id)).toEqual([]);
   });

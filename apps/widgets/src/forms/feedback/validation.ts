@@ -14,7 +14,7 @@ export interface InvalidField {
   idref: string | null;
 }
 
-/** What a submission is validated with. */
+/** The parts of a submission and its form that validation needs. */
 export interface SentFields {
   formId: number;
   tags: readonly FormTag[];

@@ -5,7 +5,7 @@ import { replaceTags, type TagResolver } from './mail-tags';
 
 const SEPARATORS = /[\s,;:<>()|"']+/;
 
-/** What a mail goes to apart from the addresses that the form's owner chose. */
+/** The parts of a form from which the recipients of a mail are found. */
 export interface EnteredAddressSources {
   template: MailTemplate;
   /** The template of the form, whose choices are its owner's words. */

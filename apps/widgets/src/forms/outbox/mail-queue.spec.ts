@@ -184,10 +184,8 @@ describe('Mails of forms', () => {
     await submit(at, id, 'before');
     const isSent = async (): Promise<boolean> => (await states(at, id)).before === 'sent';
     await until(isSent);
-    await at.service.database.write((manager) =>
-      manager.query("UPDATE mails SET state = 'queued', claim = 'another process', nextAttemptAt = ?", [
-        Date.now() + 400,
-      ]),
+    await at.service.database.write((tx) =>
+      tx.query("UPDATE mails SET state = 'queued', claim = 'another process', nextAttemptAt = ?", [Date.now() + 400]),
     );
     await until(isSent);
     expect(taken).toHaveLength(2);

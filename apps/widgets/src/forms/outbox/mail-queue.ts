@@ -65,9 +65,9 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Adds mails within the transaction of their submission. @returns their ids in the same order */
-  async add(manager: EntityManager, rows: Omit<MailRow, 'id'>[]): Promise<number[]> {
+  async add(tx: EntityManager, rows: Omit<MailRow, 'id'>[]): Promise<number[]> {
     if (rows.length === 0) return [];
-    const { identifiers } = await manager.insert(MailRow, rows);
+    const { identifiers } = await tx.insert(MailRow, rows);
     return identifiers.map(({ id }) => Number(id));
   }
 
@@ -152,8 +152,8 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   }
 
   private async retryLater({ id, claim, attempts }: MailRow, error: string, deferred: string): Promise<MailState> {
-    await this.database.write((manager) =>
-      manager.update(
+    await this.database.write((tx) =>
+      tx.update(
         MailRow,
         { id, claim },
         {

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { KeptStatus, SubmissionRecord } from './submission';
 
-/** What was sent by a form. */
+/** A stored submission of a form. */
 @Entity('submissions')
 export class SubmissionRow {
   @PrimaryGeneratedColumn()

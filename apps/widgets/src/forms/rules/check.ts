@@ -11,7 +11,7 @@ export interface SentFile {
   unfit?: true;
 }
 
-/** What was sent, by field name: values are trimmed, without empty ones. */
+/** The sent values by field name, trimmed and without empty ones. */
 export interface Sent {
   values: ReadonlyMap<string, readonly string[]>;
   files: ReadonlyMap<string, readonly SentFile[]>;

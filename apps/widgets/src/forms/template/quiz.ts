@@ -52,7 +52,7 @@ export class Quizzes {
   }
 }
 
-/** What an answer is to. */
+/** The question that an answer belongs to. */
 interface Answered {
   formId: number;
   field: string;

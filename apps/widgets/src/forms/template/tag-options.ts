@@ -45,7 +45,7 @@ export function uploadLimitOf(tag: FormTag): number {
   return digits === undefined ? UPLOAD_LIMIT : Number(digits) * (UNITS[unit.toLowerCase()] ?? 1);
 }
 
-/** What a file field accepts: suffixes with their dot, media types as written. */
+/** The file types that a file field accepts: suffixes with their dot, media types as written. */
 export function acceptOf(tag: FormTag): string[] {
   const written = tag.options
     .filter((option) => option.startsWith('filetypes:'))

@@ -10,7 +10,7 @@ export type FieldValues = Record<string, string | string[]>;
 
 /** The data of a submission by field name, without internal fields and quizzes (docs/interface/widgets.md#submissions). */
 export interface PostedData {
-  /** With pipes applied: what is stored and mailed. */
+  /** With pipes applied, as values are stored and mailed. */
   piped: FieldValues;
   /** As visitors chose it. */
   raw: FieldValues;

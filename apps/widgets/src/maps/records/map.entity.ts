@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { MapStatus, MapView, Place } from './map';
 
-/** A map: what it shows at first, and its tiles. */
+/** A map: its initial position and zoom, and its tiles. */
 @Entity('maps')
 export class MapRow {
   @PrimaryGeneratedColumn()

@@ -38,7 +38,7 @@ export interface MapView {
   tiles?: Tiles;
 }
 
-/** What a marker shows at its position. */
+/** The content of a marker. */
 export interface Place extends Position {
   title: string;
   address: string;

@@ -55,10 +55,10 @@ export class MapsQuery {
 }
 
 /** A map with its markers as a transaction sees it. @throws 404 `map_not_found` */
-export async function loadMap(manager: EntityManager, id: number): Promise<StoredMap> {
-  const row = await manager.findOneBy(MapRow, { id });
+export async function loadMap(tx: EntityManager, id: number): Promise<StoredMap> {
+  const row = await tx.findOneBy(MapRow, { id });
   if (!row) throw mapNotFound();
-  return storedMap(row, await manager.find(MarkerRow, { where: { mapId: id }, order: { position: 'ASC' } }));
+  return storedMap(row, await tx.find(MarkerRow, { where: { mapId: id }, order: { position: 'ASC' } }));
 }
 
 const storedMap = ({ id, title, status, view, modifiedAt }: MapRow, markers: readonly MarkerRow[]): StoredMap => ({

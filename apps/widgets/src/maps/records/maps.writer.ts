@@ -7,36 +7,36 @@ import { mapNotFound } from './maps.query';
 const CHUNK = 200;
 
 /** Inserts a map with its markers; returns its id. */
-export async function insertMap(manager: EntityManager, { title, status, view, markers }: MapDraft): Promise<number> {
+export async function insertMap(tx: EntityManager, { title, status, view, markers }: MapDraft): Promise<number> {
   const now = Date.now();
-  const row = manager.create(MapRow, { title, status, view, createdAt: now, modifiedAt: now });
-  await manager.insert(MapRow, row);
-  await insertMarkers(manager, row.id, markers, new Set());
+  const row = tx.create(MapRow, { title, status, view, createdAt: now, modifiedAt: now });
+  await tx.insert(MapRow, row);
+  await insertMarkers(tx, row.id, markers, new Set());
   return row.id;
 }
 
 /** Locks the map's row for this transaction. @throws 404 `map_not_found` */
-export async function lockMap(manager: EntityManager, id: number): Promise<void> {
-  const { affected } = await manager.update(MapRow, { id }, { modifiedAt: Date.now() });
+export async function lockMap(tx: EntityManager, id: number): Promise<void> {
+  const { affected } = await tx.update(MapRow, { id }, { modifiedAt: Date.now() });
   if (!affected) throw mapNotFound();
 }
 
 /** Updates a map; a given list of markers replaces the old one. */
 export async function updateMap(
-  manager: EntityManager,
+  tx: EntityManager,
   id: number,
   { title, status, view, markers }: Omit<MapDraft, 'markers'> & { markers?: MarkerDraft[] },
 ): Promise<void> {
-  await manager.update(MapRow, { id }, { title, status, view });
+  await tx.update(MapRow, { id }, { title, status, view });
   if (!markers) return;
-  const known: { id: number }[] = await manager.query('SELECT id FROM markers WHERE mapId = ?', [id]);
-  await manager.delete(MarkerRow, { mapId: id });
-  await insertMarkers(manager, id, markers, new Set(known.map((marker) => marker.id)));
+  const known: { id: number }[] = await tx.query('SELECT id FROM markers WHERE mapId = ?', [id]);
+  await tx.delete(MarkerRow, { mapId: id });
+  await insertMarkers(tx, id, markers, new Set(known.map((marker) => marker.id)));
 }
 
 /** Markers that carry an id of this map keep it, all others get a new id (docs/interface/widgets.md#writing). */
 async function insertMarkers(
-  manager: EntityManager,
+  tx: EntityManager,
   mapId: number,
   markers: readonly MarkerDraft[],
   known: Set<number>,
@@ -47,5 +47,5 @@ async function insertMarkers(
   });
   const [kept, fresh] = [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))];
   for (const group of [kept, fresh])
-    for (let at = 0; at < group.length; at += CHUNK) await manager.insert(MarkerRow, group.slice(at, at + CHUNK));
+    for (let at = 0; at < group.length; at += CHUNK) await tx.insert(MarkerRow, group.slice(at, at + CHUNK));
 }

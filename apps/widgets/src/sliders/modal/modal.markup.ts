@@ -12,7 +12,7 @@ export const sliderClass = ({ id }: Slider): string => `slider-${id}`;
 /** The id of the dialog that a button opens. */
 export const dialogId = (slider: Slider): string => `slider-modal-${slider.id}`;
 
-/** What a slider shows, and to whom. */
+/** A slider, and how it is shown. */
 interface ShownSlider {
   slider: Slider;
   /** Whether drafts are shown as well. */

@@ -73,10 +73,10 @@ export class SlidersQuery {
 }
 
 /** Sliders with their slides in two statements, as a transaction sees them. */
-export async function loadSliders(manager: EntityManager, where: FindOptionsWhere<SliderRow>): Promise<Slider[]> {
-  const rows = await manager.find(SliderRow, { where, order: { id: 'ASC' } });
+export async function loadSliders(tx: EntityManager, where: FindOptionsWhere<SliderRow>): Promise<Slider[]> {
+  const rows = await tx.find(SliderRow, { where, order: { id: 'ASC' } });
   if (rows.length === 0) return [];
-  const slides = await manager.find(SlideRow, {
+  const slides = await tx.find(SlideRow, {
     where: { sliderId: In(rows.map(({ id }) => id)) },
     order: { sliderId: 'ASC', position: 'ASC' },
   });

@@ -17,37 +17,37 @@ export async function withFreeAlias<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Inserts a slider with its slides; returns its id. */
-export async function insertSlider(manager: EntityManager, { slides, ...draft }: SliderDraft): Promise<number> {
+export async function insertSlider(tx: EntityManager, { slides, ...draft }: SliderDraft): Promise<number> {
   const now = Date.now();
-  const row = manager.create(SliderRow, { ...draft, createdAt: now, modifiedAt: now });
-  await manager.insert(SliderRow, row);
-  await insertSlides(manager, row.id, slides, new Set());
+  const row = tx.create(SliderRow, { ...draft, createdAt: now, modifiedAt: now });
+  await tx.insert(SliderRow, row);
+  await insertSlides(tx, row.id, slides, new Set());
   return row.id;
 }
 
 /** Locks the slider's row for this transaction. @throws 404 `slider_not_found` */
-export async function lockSlider(manager: EntityManager, id: number): Promise<void> {
-  const { affected } = await manager.update(SliderRow, { id }, { modifiedAt: Date.now() });
+export async function lockSlider(tx: EntityManager, id: number): Promise<void> {
+  const { affected } = await tx.update(SliderRow, { id }, { modifiedAt: Date.now() });
   if (!affected) throw sliderNotFound();
 }
 
 /** Updates a slider; a given list of slides replaces the old one. */
 export async function updateSlider(
-  manager: EntityManager,
+  tx: EntityManager,
   id: number,
   { slides, ...draft }: Omit<SliderDraft, 'slides'> & { slides?: SlideDraft[] },
 ): Promise<void> {
   const { alias, title, type, status, settings, source } = draft;
-  await manager.update(SliderRow, { id }, { alias, title, type, status, settings, source });
+  await tx.update(SliderRow, { id }, { alias, title, type, status, settings, source });
   if (!slides) return;
-  const known: { id: number }[] = await manager.query('SELECT id FROM slides WHERE sliderId = ?', [id]);
-  await manager.delete(SlideRow, { sliderId: id });
-  await insertSlides(manager, id, slides, new Set(known.map((slide) => slide.id)));
+  const known: { id: number }[] = await tx.query('SELECT id FROM slides WHERE sliderId = ?', [id]);
+  await tx.delete(SlideRow, { sliderId: id });
+  await insertSlides(tx, id, slides, new Set(known.map((slide) => slide.id)));
 }
 
 /** Slides that carry an id of this slider keep it, all others get a new id (docs/interface/widgets.md#writing). */
 async function insertSlides(
-  manager: EntityManager,
+  tx: EntityManager,
   sliderId: number,
   slides: readonly SlideDraft[],
   known: Set<number>,
@@ -65,7 +65,7 @@ async function insertSlides(
     };
   });
   const [kept, added] = [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))];
-  for (const group of [kept, added]) if (group.length > 0) await manager.insert(SlideRow, group);
+  for (const group of [kept, added]) if (group.length > 0) await tx.insert(SlideRow, group);
 }
 
 /** The slide's first image, or ''. */

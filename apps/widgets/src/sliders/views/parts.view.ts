@@ -9,7 +9,7 @@ export class SuccessView {
   message!: string;
 }
 
-/** What a write of a slider answers: `success` and an empty message, with what else it says. */
+/** The response to a write of a slider: `success`, an empty message, and further fields. */
 export const success = <T extends object>(body: T): T & SuccessView => ({ success: true, message: '', ...body });
 
 export class LinkView {

@@ -4,7 +4,7 @@ import { serversOf, type ConnectOptions } from '../connection';
 import { inboxOf } from '../wire/subjects';
 import { permissionsOf, type Declarations } from './permissions';
 
-/** What a service finds at the broker. */
+/** The access that a service has at the broker. */
 export interface BrokerAccess {
   version: string;
   /** Operations that the service needs and may not do: `publish gatehouse.…`. */

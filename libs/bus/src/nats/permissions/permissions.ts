@@ -2,7 +2,7 @@ import { EVERY_SERVICE, GATEWAY, isAmong, type Contract, type Topic } from '../.
 import { BUCKETS, countsOf, MANIFESTS, streamOf, WINDOWS_SECONDS } from '../buckets/buckets';
 import { callSubject, chunksOf, findOf, inboxOf, livenessOf, presenceOf, purgesOf, topicOf } from '../wire/subjects';
 
-/** What the services of a site ask and hear. */
+/** The questions that services of a site ask each other, and the topics that they hear. */
 export interface Declarations {
   contracts: readonly Pick<Contract<unknown, unknown>, 'service' | 'name' | 'askedBy'>[];
   topics: readonly Pick<Topic<unknown>, 'topic' | 'owner' | 'heardBy'>[];
@@ -60,7 +60,7 @@ function askersOf(service: string, { contracts, topics }: Declarations): string[
   return [...ofContracts, ...ofEvents, ...(service === GATEWAY ? [] : [GATEWAY])].map(tokenOf);
 }
 
-/** What a service may do in JetStream: its own manifest and counters; the manifests of others to read. */
+/** The rights of a service in JetStream: its own manifest and counters; the manifests of others to read. */
 function bucketSubjects(service: string): string[] {
   const manifests = streamOf(MANIFESTS);
   const counts = WINDOWS_SECONDS.map(countsOf).flatMap((bucket) => {

@@ -1,7 +1,7 @@
 import { parseJson } from '../wire/headers';
 import type { Purged } from '../../purges/purge-log';
 
-/** What a replica tells gateways: what it purged, or only that it is there and has purged nothing more. */
+/** A replica's message to gateways: the purged tags, or none, which says that the replica is alive. */
 export interface PurgeMessage {
   replica: string;
   state: 'here' | 'leaving';

@@ -4,7 +4,7 @@ import { parseJson } from '../wire/headers';
 import type { MessageForm } from '../wire/signed-message';
 import { presenceOf } from '../wire/subjects';
 
-/** What a replica says of itself. */
+/** The announcement of a replica. */
 export interface Presence {
   replica: string;
   /** A replica that leaves accepts no more requests. */

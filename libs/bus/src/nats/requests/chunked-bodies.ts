@@ -22,7 +22,7 @@ export interface SplitBody {
   chunks: string;
 }
 
-/** What a header of chunks says. */
+/** The content of a header of chunks. */
 interface Chunks {
   size: number;
   digest: string;

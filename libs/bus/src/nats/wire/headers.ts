@@ -2,7 +2,7 @@ import { MsgHdrsImpl, type Msg, type MsgHdrs } from 'nats';
 import type { Reply } from '../../envelope';
 import type { Purged } from '../../purges/purge-log';
 
-/** What a message to a service asks for. */
+/** The kind of a message to a service. */
 export type Kind = 'route' | 'routes' | 'in turn' | 'ask' | 'ping';
 
 /** The headers of the bus. All of them are signed. */
@@ -16,7 +16,7 @@ export const HEADER = {
   signature: 'gatehouse-signature',
 } as const;
 
-/** What a request is, beside its body. */
+/** A request without its body. */
 export interface RequestHead {
   kind: Kind;
   contract?: string;
@@ -28,13 +28,13 @@ export interface RequestHead {
   key?: string;
 }
 
-/** What a reply is, beside its body. */
+/** A reply without its body. */
 export interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'embedded' | 'tags' | 'until'> {
-  /** What was purged while the reply was made. */
+  /** The tags that were purged while the reply was made. */
   purged?: Purged;
 }
 
-/** What an event or announcement is, beside its body. */
+/** An event or announcement without its body. */
 export interface NewsHead {
   /** Milliseconds since the epoch when it was sent. */
   at: number;

@@ -9,7 +9,7 @@ import { HEADER, headerOf, natsHeaders } from './headers';
  */
 export type MessageForm = 'lines' | 'headers';
 
-/** What a request or reply says beside its body. No text has a line break; those that are missing are empty. */
+/** A request or reply without its body. No text has a line break; those that are missing are empty. */
 export interface SignedTexts {
   /** The public key of the sender; empty in a reply. */
   from: string;
@@ -44,7 +44,7 @@ export function toNats(
   return isCopied ? { body: withLines(texts, body) } : { body, headers: headersOf(texts) };
 }
 
-/** Reads a message of either form. What has neither lines nor headers has no sender, and is trusted by nobody. */
+/** Reads a message of either form. One with neither lines nor headers has no sender, and is refused. */
 export function fromNats(message: Msg): SignedMessage {
   const { headers, data } = message;
   if (headers === undefined) return readLines(data);

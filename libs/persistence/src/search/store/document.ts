@@ -1,4 +1,4 @@
-/** What is searched, and how a record is read for it. */
+/** The texts that an index searches, and how they are read from a record. */
 export interface SearchSource {
   /** The name of the index, with which its tables begin. */
   name: string;

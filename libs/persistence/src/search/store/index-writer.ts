@@ -39,19 +39,19 @@ export class IndexWriter {
   private steps = 0;
 
   constructor(
-    private readonly manager: EntityManager,
+    private readonly tx: EntityManager,
     private readonly source: SearchSource,
   ) {
     this.tables = searchTables(source.name);
-    this.isMysql = manager.connection.options.type === 'mysql';
+    this.isMysql = tx.connection.options.type === 'mysql';
     this.insertNew = this.isMysql ? 'INSERT IGNORE' : 'INSERT OR IGNORE';
   }
 
   /** Adds at most `limit` of the records that wait, and returns how many. */
   async write(limit: number): Promise<number> {
     // One process at a time: the others wait for this row.
-    await this.manager.query(`UPDATE ${this.tables.state} SET generation = generation + 1 WHERE id = 1`);
-    const pending: Pending[] = await this.manager.query(
+    await this.tx.query(`UPDATE ${this.tables.state} SET generation = generation + 1 WHERE id = 1`);
+    const pending: Pending[] = await this.tx.query(
       `SELECT id, was FROM ${this.tables.pending} ORDER BY id LIMIT ${limit}${this.isMysql ? ' FOR UPDATE' : ''}`,
     );
     const block = pending[0] && blockOf(pending[0].id);
@@ -88,7 +88,7 @@ export class IndexWriter {
 
   private async documents(ids: number[]): Promise<Map<number, SearchDocument>> {
     const sql = `${this.source.select} WHERE s.id IN (${placeholders(ids.length)})`;
-    const rows: { id: number; doc: unknown }[] = await this.manager.query(sql, ids);
+    const rows: { id: number; doc: unknown }[] = await this.tx.query(sql, ids);
     return new Map(rows.map(({ id, doc }) => [id, this.parse(doc)]));
   }
 
@@ -112,7 +112,7 @@ export class IndexWriter {
     facets: Map<number, string>,
   ): Promise<Map<string, KeyChange>> {
     const changes = new Map<string, KeyChange>();
-    const known: { word: string }[] = await this.manager.query(
+    const known: { word: string }[] = await this.tx.query(
       `SELECT word FROM ${this.tables.keys} WHERE word >= ? AND word < ? AND block = ?`,
       [FACET_KEY, FACET_KEY + LAST_KEY, block],
     );
@@ -146,7 +146,7 @@ export class IndexWriter {
   }
 
   private async storedKeys(block: number, field: number, keys: string[]): Promise<Map<string, Blob>> {
-    const rows: { word: string; docs: Blob }[] = await this.manager.query(
+    const rows: { word: string; docs: Blob }[] = await this.tx.query(
       `SELECT word, docs FROM ${this.tables.keys} WHERE word IN (${placeholders(keys.length)}) AND field = ? AND block = ?`,
       [...keys, field, block],
     );
@@ -161,7 +161,7 @@ export class IndexWriter {
   /** Adds the parts of words that no record had. */
   private async addWords(words: string[]): Promise<void> {
     if (words.length === 0) return;
-    const found: { word: string }[] = await this.manager.query(
+    const found: { word: string }[] = await this.tx.query(
       `SELECT word FROM ${this.tables.words} WHERE word IN (${placeholders(words.length)})`,
       words,
     );
@@ -175,7 +175,7 @@ export class IndexWriter {
   /** Removes words that no record has any more: they may be what was deleted for good, such as an address. */
   private async removeWords(words: string[]): Promise<void> {
     if (words.length === 0) return;
-    const found: { word: string }[] = await this.manager.query(
+    const found: { word: string }[] = await this.tx.query(
       `SELECT DISTINCT word FROM ${this.tables.keys} WHERE word IN (${placeholders(words.length)})`,
       words,
     );
@@ -198,13 +198,12 @@ export class IndexWriter {
       chunks.set(chunk, changed);
     }
     for (const [chunk, changed] of chunks) {
-      const [row]: { dates: Blob }[] = await this.manager.query(
-        `SELECT dates FROM ${this.tables.dates} WHERE chunk = ?`,
-        [chunk],
-      );
+      const [row]: { dates: Blob }[] = await this.tx.query(`SELECT dates FROM ${this.tables.dates} WHERE chunk = ?`, [
+        chunk,
+      ]);
       const numbers = row ? floatsIn(row.dates) : new Float64Array(DATES_SIZE);
       for (const [low, date] of changed) numbers[low] = date;
-      await this.manager.query(
+      await this.tx.query(
         `REPLACE INTO ${this.tables.dates} (chunk, generation, dates) SELECT ?, generation, ? FROM ${this.tables.state}`,
         [chunk, Buffer.from(numbers.buffer)],
       );
@@ -222,7 +221,7 @@ export class IndexWriter {
   }
 
   private async run(sql: string, parameters: unknown[]): Promise<void> {
-    await this.manager.query(sql, parameters);
+    await this.tx.query(sql, parameters);
   }
 
   private async breath(): Promise<void> {

@@ -37,9 +37,9 @@ const GENERATION = -1;
 /** The records that have a term, by field. */
 export type FieldSets = IdSet[];
 
-/** So many words are worth keeping what they give, each counted by field and block. */
+/** A lookup that reads this many words is worth caching; a word counts once for each field and block. */
 const MANY_WORDS = 1_000;
-/** So many lookups are kept: one takes 125 kB for each field of a million records. */
+/** Lookups in memory at most: one takes 125 kB for each field of a million records. */
 const MOST_KEPT = 8;
 
 /** The index was written between two statements of a search. */

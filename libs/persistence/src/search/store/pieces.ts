@@ -1,4 +1,4 @@
-/** What the index keeps of a text: its words, and every character and pair of neighbouring characters. */
+/** The keys of a text in the index: its words, and every character and pair of neighbouring characters. */
 
 /** Shorter words are found by their characters. */
 const SHORTEST_WORD = 3;
@@ -9,7 +9,7 @@ const LONGEST_PART = LONGEST_WORD / 2 + 1;
 /** How many pieces of a term are looked up, if they alone do not answer it. */
 const MOST_LOOKUPS = 12;
 
-/** What a character is to the index. A `solo` one is a word of its own, as in scripts without spaces between words. */
+/** How the index treats a character. A `solo` one is a word of its own, as in scripts without spaces between words. */
 type CharKind = 'space' | 'word' | 'solo' | 'mark';
 
 const UNKNOWN = 0;
@@ -116,7 +116,7 @@ export interface Lookup {
 }
 
 export interface TermPlan {
-  /** What a text that contains the term has in any case. None: every text may contain it. */
+  /** Keys that every text with the term has. Without any, all texts may contain the term. */
   lookups: Lookup[];
   /** Whether each text that has it also contains the term. */
   isCertain: boolean;

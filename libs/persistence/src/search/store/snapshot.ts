@@ -15,7 +15,7 @@ const ROWS = 500;
  */
 const EMPTY_MS = 30_000;
 
-/** What a search starts from: the state of the index, and the records that it does not have yet. */
+/** The state of the index when a search starts, and the records that it does not have yet. */
 export interface Snapshot {
   generation: number;
   /** The records that changed since; undefined for those that are gone. */

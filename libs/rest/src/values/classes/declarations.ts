@@ -3,7 +3,7 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import type { Schema } from '../types/schema';
 import type { ValueType } from '../types/value-type';
 
-/** What every decorator of a value takes beside the words of its type. */
+/** The options of every value decorator, in addition to the words of its type. */
 export interface ValueOptions<T = never> {
   description?: string;
   required?: boolean;

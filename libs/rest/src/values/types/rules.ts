@@ -5,14 +5,14 @@ import { FORMATS } from './formats';
 import { typesOf, type Schema } from './schema';
 import { standardLengthOf } from './sizes';
 
-/** What a value must meet after it was coerced. `name` is the rule's name in class-validator's metadata. */
+/** A rule for coerced values. `name` is the rule's name in class-validator's metadata. */
 export interface Rule {
   readonly name: string;
-  /** What is wrong with the value, in the interface's words; undefined when nothing is. */
+  /** The problem of the value, in the interface's words; undefined when it is valid. */
   readonly problem: (value: unknown, param: string) => ArgumentProblem | undefined;
 }
 
-/** What the first rule that a value does not meet says; undefined when it meets all. */
+/** The problem that the first failing rule reports; undefined when the value meets all rules. */
 export function firstProblem(rules: readonly Rule[], value: unknown, param: string): ArgumentProblem | undefined {
   for (const rule of rules) {
     const problem = rule.problem(value, param);

@@ -26,7 +26,7 @@ export class ValueType<T = unknown> {
     readonly finish?: (value: unknown) => unknown,
   ) {}
 
-  /** What a coerced value must meet. A process declares thousands of types, of which few are ever sent to it. */
+  /** The rules for coerced values. A process declares thousands of types, of which few are ever sent to it. */
   get rules(): readonly Rule[] {
     return (this.made ??= typeof this.declared === 'function' ? this.declared() : this.declared);
   }

@@ -20,7 +20,7 @@ export async function* ahead<T, R>(
   }
 }
 
-/** A failure is told when the result is asked for. */
+/** A failure is thrown when the result is read. */
 function quiet<R>(result: Promise<R>): Promise<R> {
   result.catch(() => undefined);
   return result;

@@ -53,7 +53,7 @@ const CLOSED_REMEDY =
   'A security plugin, the web server or a service before it may stop requests to the REST interface. ' +
   'Allow them for the time of the import, or import a file (--file).';
 
-/** An answer that is not what was asked for, as an error with what to do about it. */
+/** An unexpected answer, as an error with advice. */
 export function failureOf({ status, body, url }: Fetched): RestFailure {
   const fields = fieldsOf(body);
   const code = fields.text('code');
@@ -97,7 +97,7 @@ export function refusalOf(error: unknown, asked: string): CommandError {
 
 const TLS_REMEDY = 'Renew the certificate of the site, or name its authority in NODE_EXTRA_CA_CERTS.';
 
-/** What is wrong with the certificate, if that is why there was no answer. */
+/** The problem of the certificate, if it is the reason for no answer. */
 function certificateProblem({ cause }: Refused): string | undefined {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|SSL|EPROTO/.test(code) ? code : undefined;

@@ -18,7 +18,7 @@ export class Fields {
     return asText(this.members[name]);
   }
 
-  /** What was typed: of `{ raw, rendered }` the raw text, and the rendered one where the caller may not read that. */
+  /** The text as it was written: of `{ raw, rendered }` the raw text, or the rendered one where the caller may not read that. */
   source(name: string): string {
     const value = this.members[name];
     if (!isObject(value)) return asText(value);
@@ -31,7 +31,7 @@ export class Fields {
     return isObject(value) && typeof value.raw === 'string' ? value.raw : decodeHTML(this.source(name));
   }
 
-  /** 0 for what is not a number. */
+  /** 0 for values that are not numbers. */
   number(name: string): number {
     return asNumber(this.members[name]);
   }

@@ -3,7 +3,7 @@ import { RestFailure } from './failure';
 import type { Fields } from './fields';
 import { byId } from './listing';
 
-/** What the parts of the source share: requests, and what could not be read. */
+/** Shared by the parts of the source: requests, and the list of records that could not be read. */
 export class Reading {
   private readonly told = new Set<string>();
 
@@ -23,7 +23,7 @@ export class Reading {
 
   /**
    * Records with all that the account may read: those of editors, or those of visitors where it may not. Without either,
-   * nothing, and `what` is told as left out.
+   * nothing, and `what` is reported as left out.
    */
   async *list(
     route: string,
@@ -47,7 +47,7 @@ export class Reading {
     }
   }
 
-  /** Does the work; what the account may not read is told as `omission`. */
+  /** Does the work. If the account may not read the records, reports `omission`. */
   async orOmit(omission: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -90,7 +90,7 @@ export class RestSource implements WordPressSource {
   }
 }
 
-/** A wrong password is told at once; WordPress answers some requests as if there was none. */
+/** Fails at once for a wrong password: WordPress answers some requests as if there was none. */
 async function assertSignedIn({ client }: Reading): Promise<void> {
   if (!client.isSignedIn) return;
   try {

@@ -70,7 +70,7 @@ const PREFIXES: Readonly<Record<string, TermNames>> = {
   },
 };
 
-/** What the head of the file tells of the settings. WordPress tells little; Gatehouse writes all of them. */
+/** The settings in the head of the file. WordPress writes few; Gatehouse writes all of them. */
 export function settingsOf(head: readonly XmlElement[]): SiteSettings {
   const text = (name: string): string | undefined => head.find((element) => element.name === name)?.text.trim();
   const all = text('gatehouse:settings');

@@ -123,7 +123,7 @@ function amountOf(meta: ItemMeta, key: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** What it has is checked where it is written. */
+/** Its content is checked where it is written. */
 function asWritten(item: XmlElement): Pick<CourseRecord, 'asWritten'> {
   const text = textOf(item, 'gatehouse:course');
   return text === '' ? {} : { asWritten: JSON.parse(text) as { image: string } };

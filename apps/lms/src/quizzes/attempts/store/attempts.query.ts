@@ -30,11 +30,11 @@ export class AttemptsQuery {
 }
 
 /** The attempts at one quiz in an enrolment, read inside a transaction, the latest first. */
-export async function attemptsWithin(manager: EntityManager, enrolment: number, quiz: number): Promise<Attempt[]> {
+export async function attemptsWithin(tx: EntityManager, enrolment: number, quiz: number): Promise<Attempt[]> {
   const query = select<AttemptRow>('attempts', 'a')
     .columns(...ATTEMPT_COLUMNS)
     .where(eq('a.enrolment', enrolment), eq('a.item', quiz))
     .orderBy('a.number', 'desc')
     .limit(LATEST);
-  return (await fetchRows(manager, query)).map(attemptOf);
+  return (await fetchRows(tx, query)).map(attemptOf);
 }

@@ -54,8 +54,8 @@ export class AttemptsWriter {
   /** @throws 403 `course_is_not_enrolled`; 409 `started_quiz`, `exceed_retaken_count`, `finished_course` */
   async start(quiz: ItemAccess, person: number, questionIds: number[], now: number): Promise<WrittenAttempt> {
     try {
-      return await this.database.write(async (manager) => {
-        const { state, attempts, latest } = await this.lock(manager, quiz, person);
+      return await this.database.write(async (tx) => {
+        const { state, attempts, latest } = await this.lock(tx, quiz, person);
         throwIfRefused(
           startRefusal({
             status: learnerStatus(state?.enrolment, quiz.course, now),
@@ -66,9 +66,9 @@ export class AttemptsWriter {
         );
         if (!state?.enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });
         const key = { enrolment: state.enrolment.id, item: quiz.item.id, person, number: (latest?.number ?? 0) + 1 };
-        const attempt = await insertAttempt(manager, key, questionIds, now);
+        const attempt = await insertAttempt(tx, key, questionIds, now);
         // The last result is shown until there is a new one.
-        await storeProgress(manager, state, person, quiz.item.id, {
+        await storeProgress(tx, state, quiz.item.id, {
           status: 'started',
           graduation: 'in-progress',
           result: state.progress.get(quiz.item.id)?.result ?? 0,
@@ -95,27 +95,27 @@ export class AttemptsWriter {
     { question, answered }: CheckedAnswer,
     unknownQuestion: () => RestError,
   ): Promise<void> {
-    await this.database.write(async (manager) => {
-      const { latest } = await this.lock(manager, quiz, person);
+    await this.database.write(async (tx) => {
+      const { latest } = await this.lock(tx, quiz, person);
       const inProgress = latest?.status === 'started';
       if (inProgress && !latest.questionIds.includes(question)) throw unknownQuestion();
       const { instantCheck } = quiz.item;
       const alreadyChecked = latest !== undefined && isChecked(latest, question);
       throwIfRefused(checkRefusal({ inProgress, instantCheck, isChecked: alreadyChecked }));
       const checked = { ...latest?.checked, [question]: answered ?? '' };
-      if (latest) await updateRow(manager, 'attempts', latest.id, { checked: JSON.stringify(checked) });
+      if (latest) await updateRow(tx, 'attempts', latest.id, { checked: JSON.stringify(checked) });
     });
   }
 
   /** Completes the latest attempt; one that is already completed stays as it is. @throws 409 `quiz_not_started` */
   async finish(quiz: ItemAccess, person: number, finished: FinishedQuiz): Promise<WrittenAttempt> {
-    return this.database.write(async (manager) => {
-      const { state, attempts, latest } = await this.lock(manager, quiz, person);
+    return this.database.write(async (tx) => {
+      const { state, attempts, latest } = await this.lock(tx, quiz, person);
       if (!state || !latest) throw refusalError({ status: 409, code: 'quiz_not_started' });
       const earlier = attempts.slice(1);
       if (latest.status === 'completed') return { attempt: latest, earlier };
       const attempt = completed(latest, quiz, finished);
-      await storeCompleted(manager, state, { attempt, quiz: quiz.item.id, person });
+      await storeCompleted(tx, state, quiz.item, attempt);
       return { attempt, earlier };
     });
   }
@@ -128,19 +128,19 @@ export class AttemptsWriter {
     const { item } = quiz;
     const known = (await this.query.of(person, [item.id])).get(item.id) ?? [];
     if (!known.some((attempt) => isOverdue(item, attempt, now))) return;
-    await this.database.write(async (manager) => {
-      const { state, latest } = await this.lock(manager, quiz, person);
+    await this.database.write(async (tx) => {
+      const { state, latest } = await this.lock(tx, quiz, person);
       if (!state || !latest || !isOverdue(item, latest, now)) return;
       const attempt = completed(latest, quiz, { questions, answered: {}, timeSpend: secondsOf(item.duration), now });
-      await storeCompleted(manager, state, { attempt, quiz: item.id, person });
+      await storeCompleted(tx, state, item, attempt);
     });
   }
 
-  private async lock(manager: EntityManager, quiz: ItemAccess, person: number): Promise<LockedAttempts> {
+  private async lock(tx: EntityManager, quiz: ItemAccess, person: number): Promise<LockedAttempts> {
     const { item, course, learning } = quiz;
     const learner = { course: course.id, person, enrolment: learning.enrolment?.id };
-    const state = await lockState(manager, learner);
-    const attempts = state?.enrolment ? await attemptsWithin(manager, state.enrolment.id, item.id) : [];
+    const state = await lockState(tx, learner);
+    const attempts = state?.enrolment ? await attemptsWithin(tx, state.enrolment.id, item.id) : [];
     return { state, attempts, latest: attempts[0] };
   }
 }
@@ -153,13 +153,13 @@ interface AttemptKey {
 }
 
 async function insertAttempt(
-  manager: EntityManager,
+  tx: EntityManager,
   key: AttemptKey,
   questionIds: number[],
   started: number,
 ): Promise<Attempt> {
   const row = { ...key, status: 'started', started, questionIds: JSON.stringify(questionIds), checked: '{}' } as const;
-  const id = await insertRow(manager, 'attempts', row);
+  const id = await insertRow(tx, 'attempts', row);
   return { id, number: key.number, status: 'started', started, ended: null, questionIds, checked: {}, result: null };
 }
 
@@ -179,13 +179,13 @@ function completed(attempt: Attempt, { item }: ItemAccess, finished: FinishedQui
 
 /** Writes a completed attempt, and what it means for the learner's progress. */
 async function storeCompleted(
-  manager: EntityManager,
+  tx: EntityManager,
   state: LearnerState,
-  { attempt, quiz, person }: { attempt: CompletedAttempt; quiz: number; person: number },
+  quiz: { id: number },
+  { id, status, started, ended, result }: CompletedAttempt,
 ): Promise<void> {
-  const { id, status, started, ended, result } = attempt;
-  await updateRow(manager, 'attempts', id, { status, ended, result: JSON.stringify(result) });
-  await storeProgress(manager, state, person, quiz, {
+  await updateRow(tx, 'attempts', id, { status, ended, result: JSON.stringify(result) });
+  await storeProgress(tx, state, quiz.id, {
     status: 'completed',
     graduation: result.pass === 1 ? 'passed' : 'failed',
     result: result.result,

@@ -5,7 +5,7 @@ import { byId } from '../listing';
 import type { Reading } from '../reading';
 import { personOf } from './post-facts';
 
-/** `all` is what is approved or waits. */
+/** `all` means comments that are approved or wait. */
 const STATUSES = ['all', 'spam', 'trash'] as const;
 
 /** Comments of all statuses and types where the account may read them, else those that visitors see. */
@@ -47,7 +47,7 @@ function commentOf(fields: Fields): CommentRecord {
   };
 }
 
-/** What a plugin calls otherwise waits to be looked at. */
+/** Statuses of plugins become a comment that waits for approval. */
 function statusOf(text: string): CommentRecord['status'] {
   switch (text) {
     case 'approved':

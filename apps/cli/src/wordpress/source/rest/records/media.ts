@@ -35,7 +35,7 @@ export async function* readMedia(
   }
 }
 
-/** Of a large picture WordPress shows a smaller copy, and keeps beside it what was uploaded. */
+/** WordPress shows a smaller copy of a large picture, and keeps the uploaded file next to it. */
 function originalOf(fields: Fields): Pick<MediaRecord, 'fileUrl' | 'filePath'> {
   const shown = fields.text('source_url');
   const details = fields.object('media_details');

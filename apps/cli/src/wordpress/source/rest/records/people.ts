@@ -12,7 +12,7 @@ function personRecordOf(fields: Fields): PersonRecord {
   return {
     kind: 'person',
     id: fields.number('id'),
-    // The slug is made of the login, and all that visitors see.
+    // The slug is made of the login. Visitors see the slug only.
     login: fields.text('username') || fields.text('slug'),
     email: fields.text('email'),
     name: fields.text('name'),

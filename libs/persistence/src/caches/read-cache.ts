@@ -1,15 +1,14 @@
-import type { Database } from './database';
+import type { Database } from '../database/database';
 
-/** Reads that are kept at a time. */
+/** Values in memory before all are forgotten. */
 const MOST = 1_000;
 
 /**
- * What was read, kept until something is committed to the database, by any process. A statement that follows other work
- * costs ten times of what it does in a loop, since its code has left the processor's caches; to ask whether anything was
- * committed costs a tenth of it. On a server, and within a batch, everything is read each time. For what is small and read
- * often: ids, stamps, counts.
+ * Caches reads until any process commits to the database. It is for small values that are read often, such as ids, stamps and
+ * counts: on SQLite, to ask whether there was a commit costs a tenth of a statement. On a server, and in a batch, it reads
+ * each time (docs/decisions/0068-heads-and-records-at-hand.md).
  */
-export class KeptReads<Value> {
+export class ReadCache<Value> {
   private version = 0;
   private readonly known = new Map<string, Value>();
 
@@ -19,8 +18,8 @@ export class KeptReads<Value> {
   ) {}
 
   /**
-   * @param key everything that the value depends on beside the database
-   * @returns what `read` gives, or has given: not to be changed
+   * @param key everything that the value depends on, apart from the database
+   * @returns what `read` gives or gave before; it must not be changed
    */
   get(key: string, read: () => Promise<Value>): Value | Promise<Value> {
     const { version } = this.database;
@@ -32,7 +31,7 @@ export class KeptReads<Value> {
 
   private async read(version: number, key: string, read: () => Promise<Value>): Promise<Value> {
     const value = await read();
-    // What was read while something was committed may be of before or after.
+    // With a commit during the read, the value may be from before or after it.
     if (version !== this.version) return value;
     if (this.known.size >= this.most) this.known.clear();
     this.known.set(key, value);

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { FileVersion } from './file-version';
 import { OtherWriters } from './other-writers';
 
-/** What is known of the commits to a database, by this process and by others. */
+/** Knows of commits to a database, by this process and by others. */
 export class Commits {
   private own = 0;
   private seen = 0;

@@ -1,6 +1,6 @@
-import { KeptTotals } from './kept-totals';
-import { Remembered } from './remembered';
-import { openThings, type WatchedDatabase } from './things.fixture';
+import { TotalCache } from './total-cache';
+import { VersionedCache } from './versioned-cache';
+import { openThings, type WatchedDatabase } from '../database/things.fixture';
 import { select } from '../sql/select';
 import { insertRow } from '../writes/rows';
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => things.close());
 afterEach(() => jest.restoreAllMocks());
 
-describe('What is remembered', () => {
+describe('A value in the cache', () => {
   const counter = (longestMs?: number) => {
-    const remembered = new Remembered<number>(longestMs);
+    const cache = new VersionedCache<number>({ longestMs });
     let reads = 0;
     return (version: string) =>
-      remembered.get(things.database, { version, question: 'how many' }, () => Promise.resolve((reads += 1)));
+      cache.get(things.database, { version, key: 'how many' }, () => Promise.resolve((reads += 1)));
   };
 
   it('is read once for a version', async () => {
@@ -49,7 +49,7 @@ describe('The total of a list', () => {
     });
 
   it('is kept while its version is the same, once the list is long', async () => {
-    const totals = new KeptTotals(things.database);
+    const totals = new TotalCache(things.database);
     let version = '1';
     const total = () => totals.count(all, () => Promise.resolve(version));
     await add(99);
@@ -63,7 +63,7 @@ describe('The total of a list', () => {
   });
 
   it('is counted within a batch', async () => {
-    const totals = new KeptTotals(things.database);
+    const totals = new TotalCache(things.database);
     const total = () => totals.count(all, () => Promise.resolve('1'));
     const before = [await total(), await total()].at(-1) ?? 0;
     const seen = await things.database.batchTransaction(async () => {

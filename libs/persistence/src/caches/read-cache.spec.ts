@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../sql/fragment';
 import { execute } from '../sql/run';
-import { Database } from './database';
-import { KeptReads } from './kept-reads';
+import { Database } from '../database/database';
+import { ReadCache } from './read-cache';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-reads-'));
 const path = join(folder, 'x.sqlite');
 let database: Database;
-let kept: KeptReads<number>;
+let kept: ReadCache<number>;
 let reads = 0;
 
 const open = (): Promise<Database> =>
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.write((tx) => execute(tx, sql`DELETE FROM things`));
-  kept = new KeptReads(database);
+  kept = new ReadCache(database);
   reads = 0;
 });
 
@@ -120,7 +120,7 @@ describe('Kept reads', () => {
   });
 
   it('are forgotten when there are too many', async () => {
-    kept = new KeptReads(database, 2);
+    kept = new ReadCache(database, 2);
     for (const key of ['one', 'two', 'three', 'one']) await kept.get(key, count);
     expect(reads).toBe(4);
   });

@@ -99,4 +99,7 @@ describe('a content and its excerpt', () => {
   });
 });
 
-it('a comment becomes paragraphs', () => expect(renderComment('a\nb')).toBe('<p>a<br />\nb</p>\n'));
+it('a comment becomes paragraphs, with links', () =>
+  expect(renderComment('a\nhttps://example.org/')).toBe(
+    '<p>a<br />\n<a href="https://example.org/" rel="nofollow ugc">https://example.org/</a></p>\n',
+  ));

@@ -2,6 +2,7 @@ import { trimWords } from './excerpt';
 import { withoutShortcodes } from './shortcodes';
 import { blockComment } from '../html/block-comment';
 import { withoutBlockComments, type Token } from '../html/tokens';
+import { withLinks } from './links';
 import { paragraphs } from './paragraphs';
 import { typography } from './typography';
 
@@ -51,9 +52,9 @@ function isDynamic(token: Token): boolean {
 
 const withLineEnd = (html: string): string => (html.endsWith('\n') ? html : `${html}\n`);
 
-/** A comment as HTML; see {@link renderContent}. Comments have no blocks. */
+/** A comment as HTML; see {@link renderContent}. Comments have no blocks, and addresses in their text are links. */
 export function renderComment(raw: string): string {
-  return paragraphs(typography(raw));
+  return paragraphs(typography(withLinks(raw)));
 }
 
 /**

@@ -88,6 +88,12 @@ describe('a comment', inParallel, () => {
       401,
       'rest_comment_login_required',
     ));
+  test('by somebody without an account is taken from a moderator, with name and e-mail address', async () => {
+    const someone = { author_name: 'Ida', author_email: 'ida@example.com' };
+    const made = await say({ post, ...someone });
+    assert.deepEqual([made.author, made.author_name, made.author_email], [0, 'Ida', 'ida@example.com']);
+    refused(await attempt({ post, author_name: 'Ida' }, 'admin'), 400, 'rest_comment_author_data_required');
+  });
   test('is refused on closed, missing and hidden posts', async () => {
     refused(await attempt({}, 'admin'), 403, 'rest_comment_invalid_post_id');
     refused(await attempt({ post: 99999999 }, 'admin'), 403, 'rest_comment_invalid_post_id');

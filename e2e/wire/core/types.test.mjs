@@ -123,7 +123,9 @@ describe('statuses', inParallel, () => {
     assert.equal(ok(await get(`${STATUSES}/publish`, { query: { context: 'edit' } })).private, false);
     refused(await get(`${STATUSES}/draft`), 401, 'rest_cannot_read_status');
     refused(await get(`${STATUSES}/draft`, { as: 'subscriber' }), 403, 'rest_cannot_read_status');
-    refused(await get(`${STATUSES}/nonsense`), 404, 'rest_status_invalid');
+    for (const name of ['inherit', 'auto-draft', 'request-pending'])
+      refused(await get(`${STATUSES}/${name}`, { as: 'editor' }), 403, 'rest_cannot_read_status');
+    for (const name of ['nonsense', 'any']) refused(await get(`${STATUSES}/${name}`), 404, 'rest_status_invalid');
     invalid(await get(`${STATUSES}/publish`, { query: { context: 'full' } }), 'context');
   });
 });

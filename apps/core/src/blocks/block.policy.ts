@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { can, forbidden, type Caller } from '@gatehouse/access';
-import type { RequestContext } from '@gatehouse/rest';
+import { can, type Caller } from '@gatehouse/access';
 import { ContentPasswords } from '@gatehouse/service';
 import type { Post } from '../records/model/post.entity';
 import { PostReader } from '../records/model/post.reader';
@@ -13,12 +12,6 @@ import { BLOCK } from './block-types';
 export class BlockPolicy extends RecordPolicy {
   constructor(reader: PostReader, passwords: ContentPasswords) {
     super(reader, passwords, BLOCK);
-  }
-
-  override async read(ctx: RequestContext): Promise<void> {
-    await this.load(ctx);
-    if (!can(ctx.caller, BLOCK.capabilities.edit)) throw forbidden(ctx.caller);
-    await super.read(ctx);
   }
 
   override isReadable(caller: Caller, post: Post): boolean {

@@ -65,6 +65,8 @@ describe('blocks', () => {
     expect((await site.ask('GET', 'core/v2/blocks')).body).toEqual([]);
     expect((await site.ask('GET', `core/v2/blocks/${id}`)).status).toBe(401);
     expect((await site.ask('GET', `core/v2/blocks/${id}`, { as: person('subscriber', 51) })).status).toBe(403);
+    const edited = await site.ask('GET', `core/v2/blocks/${id}`, { query: { context: 'edit' } });
+    expect([edited.status, edited.body.code]).toEqual([401, 'rest_forbidden_context']);
     expect((await site.ask('PUT', `core/v2/blocks/${id}`, { as: author, body: { title: 'x' } })).body.code).toBe(
       'rest_cannot_edit',
     );

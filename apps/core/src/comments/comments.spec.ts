@@ -64,6 +64,28 @@ describe('a new commenter', () => {
   });
 });
 
+describe('a moderator', () => {
+  const someone = { author_name: 'Ida', author_email: 'ida@example.com', author_url: 'https://ida.example' };
+  test('says who wrote a comment without an account', async () => {
+    const { status, body } = await say(someone);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...someone, author: 0, status: 'approved' });
+  });
+  test.each([{ author_name: 'Ida' }, { author_email: 'ida@example.com' }, { ...someone, author_name: ' ' }])(
+    'has to give both name and e-mail address then: %j',
+    async (fields) =>
+      expect(await say(fields)).toMatchObject({ status: 400, body: { code: 'rest_comment_author_data_required' } }),
+  );
+  test('names another person, and may call them otherwise', async () => {
+    const { body } = await say({ author: reader(2).id, author_name: 'Ida' });
+    expect([body.author, body.author_name, body.author_email]).toEqual([reader(2).id, 'Ida', 'cyd@example.com']);
+  });
+  test('who says nothing of an author is the author', async () => {
+    const { body } = await say({ author_name: '', author_email: '', type: '' });
+    expect([body.author, body.type]).toEqual([admin.id, 'comment']);
+  });
+});
+
 describe('a duplicate', () => {
   test('is refused, also when sent concurrently', async () => {
     const statuses = (await Promise.all([1, 2, 3].map(() => say({ content: 'Twice' })))).map(({ status }) => status);

@@ -82,13 +82,12 @@ export class CommentsWriter {
    * @throws 400 for invalid fields, 409 `comment_duplicate`, 429 `comment_flood` and `rest_too_many_requests`
    */
   async create(post: CommentedPost, fields: CommentFields, caller: Caller, sender: Sender): Promise<number> {
-    const { type = 'comment' } = fields;
-    if (type !== 'comment' && type !== NOTE)
+    if (!isCreatable(typeOf(fields)))
       throw new RestError(400, 'rest_invalid_comment_type', 'Cannot create a comment with that type.');
     const now = await this.clock.now();
     const comment = await this.newComment(post, fields, caller, { ...sender, now });
     assertContent(comment);
-    if (caller.kind === 'visitor') assertNamed(comment);
+    if (caller.kind === 'visitor' || (moderates(caller) && isDescribed(fields))) assertNamed(comment);
     assertLengths(comment);
     if (caller.kind === 'visitor') await this.limits.reserve('comment', addressBlock(sender.ip));
     return this.writeDistinct(async (manager) => {
@@ -160,7 +159,7 @@ export class CommentsWriter {
     // The policy refuses some fields to others than moderators; the rest is ignored.
     const { author_ip = ip, author_user_agent = userAgent, ...given } = moderates(caller) ? fields : {};
     const date = (await this.clock.given(given))?.moment ?? now;
-    const type = fields.type ?? 'comment';
+    const type = typeOf(fields);
     const status = type === NOTE ? fields.status : given.status;
     return {
       post: post.id,
@@ -202,10 +201,13 @@ export class CommentsWriter {
     };
   }
 
-  /** Moderators may name another author, and visitors say who they are. @throws 400 for an unknown person */
+  /**
+   * Visitors say who they are. Moderators may name another author: by the account, or by name and e-mail address.
+   * @throws 400 for an unknown person
+   */
   private async authorColumns(fields: CommentFields, caller: Caller): Promise<AuthorColumns> {
     const given = moderates(caller) || caller.kind === 'visitor' ? fields : {};
-    const author = given.author ?? caller.id;
+    const author = given.author ?? (isDescribed(given) ? 0 : caller.id);
     const person = author === 0 ? { name: '', email: '', url: '' } : await this.people.byId(author);
     if (!person) throw new RestError(400, 'rest_comment_author_invalid', 'Invalid comment author ID.');
     return {
@@ -228,6 +230,15 @@ export class CommentsWriter {
   }
 }
 
+/** The type of a new comment. An empty one is that of comments, as WordPress once stored it. */
+const typeOf = ({ type = '' }: CommentFields): string => (type === '' ? 'comment' : type);
+
+const isCreatable = (type: string): boolean => type === 'comment' || type === NOTE;
+
+/** Whether the author is told by name or e-mail address, and not by an account. */
+const isDescribed = ({ author, author_name = '', author_email = '' }: CommentFields): boolean =>
+  author === undefined && author_name + author_email !== '';
+
 function initialStatus(name = 'approved'): Comment['status'] {
   const status = parseStatus(name);
   return status === 'former' ? 'approved' : status;
@@ -248,7 +259,6 @@ async function notesBelow(manager: EntityManager, comment: Comment): Promise<Com
   return fetchRows(manager, replies.where(notEq('status', 'trash')).forUpdate());
 }
 
-/** Sets the status; the trash remembers the earlier one. */
 /** Spam and what is in the trash remember the status that `unspam` and `untrash` give back. */
 function withStatus(comment: Comment, { status, trashed_from }: Comment, wanted: Comment['status']): Comment {
   if (wanted === status) return { ...comment, status, trashed_from };

@@ -3,9 +3,9 @@ import { PartVersions } from '../records/parts/part-versions';
 import { EditMediaArgs } from './args/edit-media.args';
 import { MediaPolicy } from './media.policy';
 import {
+  CreateMediaArgs,
   DeleteMediaArgs,
   ListMediaArgs,
-  MediaFields,
   ProcessMediaArgs,
   ReadMediaArgs,
   UpdateMediaArgs,
@@ -32,7 +32,7 @@ export class MediaController {
     files: { fields: { file: {} }, raw: true },
     schema: 'attachment',
   })
-  create(@Args() args: MediaFields, @Ctx() ctx: RequestContext) {
+  create(@Args() args: CreateMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.create(args, ctx);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
+import { LISTABLE } from '../records/model/post-status';
 import { STATUSES, type StatusDefinition } from './status.view';
 import { TAXONOMIES, type TaxonomyDefinition } from './taxonomy.view';
 import { TYPES, type TypeDefinition } from './type-definitions';
@@ -47,14 +48,18 @@ export class TypePolicy {
   }
 
   readStatus({ args, caller }: RequestContext<{ status?: string }>): void {
-    const status = statusNamed(args.status);
-    if (!maySeeStatus(caller, status)) throw forbidden(caller, 'rest_cannot_read_status', 'Cannot view status.');
+    if (isInternal(args.status) || !maySeeStatus(caller, statusNamed(args.status)))
+      throw forbidden(caller, 'rest_cannot_read_status', 'Cannot view status.');
   }
 }
 
 /** Only `publish` is visible to everyone. */
 export const maySeeStatus = (caller: Caller, { visibility }: StatusDefinition): boolean =>
   visibility === 'public' || can(caller, 'edit_posts');
+
+/** Whether records can have the status, and nobody reads what it is. */
+const isInternal = (name: string | undefined): boolean =>
+  name !== 'any' && LISTABLE.some((one) => one === name) && !STATUSES.some(({ slug }) => slug === name);
 
 /** @throws 404 `rest_type_invalid` */
 export function typeNamed(name: string | undefined): TypeDefinition {

@@ -3,12 +3,12 @@ import { toEnvelope } from './envelope';
 const reply = (body: string, headers: Record<string, string>) => ({ status: 200, headers, body: Buffer.from(body) });
 
 describe('An envelope', () => {
-  it('has the parsed JSON body, the status and the headers in their usual case', () => {
+  it('has the parsed JSON body, the status and the headers in their usual case, counts as numbers', () => {
     const headers = { 'content-type': 'application/json; charset=UTF-8', 'x-wp-total': '1', etag: '"a"', allow: 'GET' };
     expect(toEnvelope(reply('[1]', headers))).toEqual({
       body: [1],
       status: 200,
-      headers: { 'X-WP-Total': '1', ETag: '"a"', Allow: 'GET' },
+      headers: { 'X-WP-Total': 1, ETag: '"a"', Allow: 'GET' },
     });
   });
 

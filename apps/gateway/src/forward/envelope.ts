@@ -1,5 +1,5 @@
 import type { Reply } from '@gatehouse/bus';
-import { AnyValue, Int, MapOf, Text } from '@gatehouse/rest';
+import { AnyOfTypes, AnyValue, Int, MapOf } from '@gatehouse/rest';
 import { canonicalHeaderName } from '../http/headers';
 
 /** A reply as `_envelope` and batch show it, without the headers that every response has. */
@@ -10,17 +10,23 @@ export class EnvelopeView {
   @Int({ description: 'The HTTP status of the reply.', examples: [201] })
   status!: number;
 
-  @MapOf(Text(), { description: 'Headers by their names.', examples: [{ Allow: 'GET, POST' }] })
-  headers!: Record<string, string>;
+  @MapOf(AnyOfTypes(['string', 'integer']), {
+    description: 'Headers by their names.',
+    examples: [{ Allow: 'GET, POST' }],
+  })
+  headers!: Record<string, string | number>;
 }
 
 const OMITTED_HEADERS: ReadonlySet<string> = new Set(['content-type', 'vary', 'cache-control']);
 
+/** Numbers in an envelope, as clients of WordPress know them; no other header is a count. */
+const COUNTS: ReadonlySet<string> = new Set(['x-wp-total', 'x-wp-totalpages', 'x-tec-total', 'x-tec-totalpages']);
+
 /** A reply as `{ body, status, headers }` (docs/interface/gateway.md#global-parameters). */
 export function toEnvelope({ status, headers, body }: Reply): EnvelopeView {
-  const shown: Record<string, string> = {};
+  const shown: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(headers))
-    if (!OMITTED_HEADERS.has(name)) shown[canonicalHeaderName(name)] = value;
+    if (!OMITTED_HEADERS.has(name)) shown[canonicalHeaderName(name)] = COUNTS.has(name) ? Number(value) : value;
   return { body: parseBody(headers['content-type'] ?? '', body), status, headers: shown };
 }
 

@@ -176,6 +176,8 @@ describe('uploading', inParallel, () => {
     refused(await upload(png(1, 1), { as: 'author', query: { post: made.id } }), 403, 'rest_cannot_edit');
     refused(await upload(png(1, 1), { query: { post: 99999999 } }), 403, 'rest_cannot_edit');
   });
+  test('cannot have an id', async () =>
+    refused(await upload(png(1, 1), { query: { id: 1 } }), 400, 'rest_post_exists'));
   test('cannot attach a file to a file', async () => {
     const { id } = ok(await upload(png(1, 1)), 201);
     refused(await upload(png(1, 1), { query: { post: id } }), 400, 'rest_invalid_param');

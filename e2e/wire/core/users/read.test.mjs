@@ -59,6 +59,14 @@ describe('who sees users', inParallel, () => {
   });
 });
 
+test('people who write choose among all authors, also those who have published nothing', async () => {
+  const { id } = await create(USERS, fresh({ roles: ['author'] }));
+  const seen = async (as, query) => ids(await get(USERS, { as, query: { include: [id], ...query } }));
+  for (const as of ['editor', 'author']) assert.deepEqual(await seen(as, { who: 'authors' }), [id]);
+  assert.deepEqual(await seen('editor', {}), []);
+  refused(await get(USERS, { as: 'subscriber', query: { who: 'authors' } }), 403, 'rest_forbidden_who');
+});
+
 describe('the list of users', inParallel, () => {
   let one, two;
   before(async () => {

@@ -74,6 +74,22 @@ describe('an excerpt', () => {
     expect(renderExcerpt({ excerpt: '', content: 'One [put_wpgm id=1] two [caption id="x"]three[/caption]' })).toMatch(
       /^<p>One two .*three/,
     ));
+  it('has the words of blocks of text, and nothing of embeds, code and blocks of plugins', () => {
+    const block = (name: string, html: string) => `<!-- wp:${name} -->\n${html}\n<!-- /wp:${name} -->\n`;
+    const written = [
+      block('embed', '<figure>https://video.example/1</figure>'),
+      block('group', block('paragraph', '<p>One</p>') + block('code', '<pre><code>x</code></pre>')),
+      block('list', block('list-item', '<li>two</li>')),
+      block('buttons', block('button', '<a href="#">Buy</a>') + block('paragraph', '<p>now</p>')),
+      '<!-- wp:latest-posts /-->three',
+      block('shop/offer', '<p>cheap</p>'),
+      '<!-- /wp:code -->four',
+    ].join('');
+    const expected = '<p>One two three four</p>\n';
+    expect(renderExcerpt({ excerpt: '', content: written })).toBe(expected);
+    expect(renderTexts({ excerpt: '', content: written }).excerpt).toBe(expected);
+    expect(renderExcerpt({ excerpt: '', content: block('code', '<pre>x</pre>') })).toBe('');
+  });
   it('of nothing is empty', () => expect(renderExcerpt({ excerpt: '', content: '<img src="x">' })).toBe(''));
 });
 
@@ -99,4 +115,7 @@ describe('a content and its excerpt', () => {
   });
 });
 
-it('a comment becomes paragraphs', () => expect(renderComment('a\nb')).toBe('<p>a<br />\nb</p>\n'));
+it('a comment becomes paragraphs, with links', () =>
+  expect(renderComment('a\nhttps://example.org/')).toBe(
+    '<p>a<br />\n<a href="https://example.org/" rel="nofollow ugc">https://example.org/</a></p>\n',
+  ));

@@ -2,7 +2,9 @@ import { trimWords } from './excerpt';
 import { withoutShortcodes } from './shortcodes';
 import { blockComment } from '../html/block-comment';
 import { withoutBlockComments, type Token } from '../html/tokens';
+import { withLinks } from './links';
 import { paragraphs } from './paragraphs';
+import { hasOtherBlocks, readingText } from './reading-text';
 import { typography } from './typography';
 
 const MORE = ' [&hellip;]';
@@ -51,19 +53,19 @@ function isDynamic(token: Token): boolean {
 
 const withLineEnd = (html: string): string => (html.endsWith('\n') ? html : `${html}\n`);
 
-/** A comment as HTML; see {@link renderContent}. Comments have no blocks. */
+/** A comment as HTML; see {@link renderContent}. Comments have no blocks, and addresses in their text are links. */
 export function renderComment(raw: string): string {
-  return paragraphs(typography(raw));
+  return paragraphs(typography(withLinks(raw)));
 }
 
 /**
  * An excerpt as HTML: the given one, or the first words of the content, followed by `[&hellip;]` when it is longer. Nothing of
- * what follows `<!--more-->` is part of it.
+ * what follows `<!--more-->` or stands in blocks such as embeds and code is part of it.
  * @param length number of words
  */
 export function renderExcerpt(text: { excerpt: string; content: string }, length = WORDS): string {
   if (text.excerpt.trim() !== '') return renderContent(text.excerpt);
-  return excerptOf(typography(withoutShortcodes(withoutBlockComments(teaserOf(text.content)))), length);
+  return excerptOf(typography(withoutShortcodes(readingText(teaserOf(text.content)))), length);
 }
 
 /** The first words of HTML with typography, as a paragraph. */
@@ -78,7 +80,8 @@ const teaserOf = (content: string): string => content.split('<!--more', 1)[0] ??
 /** A content and its excerpt as HTML: see {@link renderContent} and {@link renderExcerpt}. What both show is read once. */
 export function renderTexts(text: { excerpt: string; content: string }): { content: string; excerpt: string } {
   const content = renderContent(text.content);
-  const isWhole = blockVersion(text.content) === 1 && teaserOf(text.content) === text.content;
+  const isWhole =
+    blockVersion(text.content) === 1 && teaserOf(text.content) === text.content && !hasOtherBlocks(text.content);
   if (!isWhole || text.excerpt.trim() !== '' || text.content.includes('['))
     return { content, excerpt: renderExcerpt(text) };
   return { content, excerpt: excerptOf(content, WORDS) };

@@ -22,7 +22,7 @@ import { assertPassword } from '../credentials/password-rule';
 import { AccountHooks } from './account-hooks';
 import { PasswordHasher, type Asker } from './password-hasher';
 import { PeopleQuery } from './people.query';
-import { columnsOf } from './person.columns';
+import { columnsOf, displayNameOf } from './person.columns';
 import { PersonEntity, PersonRole } from './person.entity';
 import { toKey, type StoredPerson } from './person.mapper';
 import { changesSearch, notePerson } from './person-sources';
@@ -83,7 +83,7 @@ export class PeopleService {
       await assertLoginAndEmailFree(manager, login, email);
       const { identifiers } = await manager.insert(PersonEntity, {
         ...newPersonColumns(login, email),
-        ...columnsOf(rest),
+        ...columnsOf({ ...rest, name: displayNameOf(rest) }),
         password: hash,
         slug: await slugs.next(manager, { table: 'people' }, wantedSlug),
       });

@@ -45,6 +45,10 @@ function nameColumns(
   };
 }
 
+/** The display name of a new person: as given, or first and last name; the login when there is none. */
+export const displayNameOf = ({ name, firstName = '', lastName = '' }: PersonChanges): string =>
+  [name, `${firstName} ${lastName}`].find((text) => text !== undefined && text.trim() !== '')?.trim() ?? '';
+
 /** By which lists of people are ordered: without case and accents, as long as the column. */
 export const nameKeyOf = (name: string): string => searchFold(name).slice(0, NAME_KEY_LENGTH);
 

@@ -61,9 +61,12 @@ export class UsersService {
 
 function filterOf(args: ListUsersArgs, mayList: boolean): PeopleFilter {
   const { page, order, orderby, include, exclude, offset, search, slug } = args;
-  // Who may not list users sees only people who have published something.
-  const published = publishedTypes(args.has_published_posts) ?? (mayList ? undefined : PUBLISHED_TYPES);
-  const capabilities = [...(args.capabilities ?? []), ...(args.who === 'authors' ? ['edit_posts'] : [])];
+  const areAuthors = args.who === 'authors';
+  // Who may not list users sees only people who have published something, and those who may: an editor chooses an author
+  // among them.
+  const seesAll = mayList || areAuthors;
+  const published = publishedTypes(args.has_published_posts) ?? (seesAll ? undefined : PUBLISHED_TYPES);
+  const capabilities = [...(args.capabilities ?? []), ...(areAuthors ? ['edit_posts'] : [])];
   return {
     page,
     perPage: args.per_page,

@@ -41,12 +41,38 @@ describe('listing users', () => {
       (await site.ask('GET', 'core/v2/users', { as, query: { search: 'user1@example' } })).headers['x-wp-total'];
     expect([await search(), await search(admin)]).toEqual(['0', '1']);
   });
+  test('shows all authors to those who write, and others only those who have published', async () => {
+    const total = async (query: object, as = person('editor', 99)) =>
+      (await site.ask('GET', 'core/v2/users', { as, query: { ...query } })).headers['x-wp-total'];
+    expect([await total({ who: 'authors' }), await total({})]).toEqual(['4', '0']);
+    expect(await total({ who: 'authors', search: 'user3' })).toBe('1');
+    expect(await total({ who: 'authors', search: 'user3@example' })).toBe('0');
+    expect(await total({ who: 'authors', has_published_posts: 'true' })).toBe('0');
+  });
   test('with several capabilities returns users who have all of them, from any role', async () => {
     const { headers } = await site.ask('GET', 'core/v2/users', {
       as: admin,
       query: { capabilities: 'publish_posts,edit_courses', exclude: '1' },
     });
     expect(headers['x-wp-total']).toBe('3');
+  });
+});
+
+describe('the name of a new person', () => {
+  const named = async (login: string, fields: object) => {
+    const body = { username: login, email: `${login}@example.net`, password: 'Long-enough-1!', ...fields };
+    return (await site.ask('POST', 'core/v2/users', { as: admin, body })).body.name as unknown;
+  };
+  test.each([
+    [{ first_name: 'Ada', last_name: 'Byron' }, 'Ada Byron'],
+    [{ first_name: '<i>Ada</i>' }, 'Ada'],
+    [{ last_name: 'Byron', name: '' }, 'Byron'],
+    [{ first_name: 'Ada', name: 'The Countess' }, 'The Countess'],
+    [{ first_name: ' ', last_name: '<br>' }, undefined],
+    [{}, undefined],
+  ])('of %j is %j', async (fields, name) => {
+    const login = `named${Math.random()}`.replace('.', '');
+    expect(await named(login, fields)).toBe(name ?? login);
   });
 });
 

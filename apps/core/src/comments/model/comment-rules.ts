@@ -35,7 +35,7 @@ export function assertContent({ content, note_status }: Pick<Comment, 'content' 
     throw new RestError(400, 'rest_comment_content_invalid', 'Invalid comment content.');
 }
 
-/** @throws 400 for a comment of a visitor who does not say who they are */
+/** @throws 400 for a comment without an account that has no name or e-mail address */
 export function assertNamed({ author_name, author_email }: Pick<Comment, 'author_name' | 'author_email'>): void {
   if (author_name !== '' && author_email !== '') return;
   throw new RestError(

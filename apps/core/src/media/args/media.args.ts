@@ -1,4 +1,4 @@
-import { AnyObject, Bool, Choice, ContextArgs, DateTime, Int, ListOf, Nullable, Text } from '@gatehouse/rest';
+import { AnyObject, AnyValue, Bool, Choice, ContextArgs, DateTime, Int, ListOf, Nullable, Text } from '@gatehouse/rest';
 import { ListRecordsArgs, orElse, EditableContent, EditableText } from '../../records/args/record.args';
 import { WRITABLE } from '../../records/model/post-status';
 
@@ -55,6 +55,11 @@ export class MediaFields {
 
   @Int({ description: 'The ID of the post it belongs to; 0 for none.' })
   post?: number;
+}
+
+export class CreateMediaArgs extends MediaFields {
+  @AnyValue({ hidden: true })
+  id?: unknown;
 }
 
 export class UpdateMediaArgs extends MediaFields {

@@ -9,6 +9,7 @@ export { Database, type InTransaction } from './database/database';
 export type { GroupedWrites } from './database/grouped-writes';
 export { KeptReads } from './database/kept-reads';
 export { KeptTotals } from './database/kept-totals';
+export { fromLandmark, Landmarks, rangesFrom, type Landmark } from './database/landmarks';
 export { Remembered } from './database/remembered';
 export type { LateTransaction } from './database/late-transaction';
 export {

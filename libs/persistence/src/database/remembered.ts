@@ -1,6 +1,6 @@
 import type { Database } from './database';
 
-/** So many answers are kept in memory before they are forgotten. */
+/** So many answers are kept in memory before they are forgotten, unless they are large. */
 const MOST = 500;
 
 interface Kept<Answer> {
@@ -14,8 +14,14 @@ interface Kept<Answer> {
 export class Remembered<Answer> {
   private readonly answers = new WeakMap<Database, Map<string, Kept<Answer>>>();
 
-  /** @param longestMs how long an answer is kept at most, where something may change without another version */
-  constructor(private readonly longestMs = Infinity) {}
+  /**
+   * @param longestMs how long an answer is kept at most, where something may change without another version
+   * @param most how many answers are kept until they are forgotten
+   */
+  constructor(
+    private readonly longestMs = Infinity,
+    private readonly most = MOST,
+  ) {}
 
   /**
    * The answer to a question, which is read only when it is not known.
@@ -42,7 +48,7 @@ export class Remembered<Answer> {
 
   private keep(database: Database, key: string, kept: Kept<Answer>): void {
     const answers = this.answers.get(database);
-    if (!answers || answers.size >= MOST) this.answers.set(database, new Map([[key, kept]]));
+    if (!answers || answers.size >= this.most) this.answers.set(database, new Map([[key, kept]]));
     else answers.set(key, kept);
   }
 

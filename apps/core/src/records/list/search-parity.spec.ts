@@ -13,6 +13,7 @@ import {
   type TestService,
 } from '@gatehouse/testing';
 import { core } from '../../core.service';
+import { COUNT_ALL } from '../../migrations/keep-record-counts';
 import type { Post } from '../model/post.entity';
 import { textColumns } from '../model/post-text';
 import { insertPosts, nextRecordIds, updatePost } from '../store/post-rows';
@@ -86,6 +87,10 @@ beforeAll(async () => {
   const [template] = await database.query<Post>('SELECT * FROM posts WHERE id = ?', [id]);
   for (let n = 0; n < RECORDS / AT_ONCE; n += 1) for (const type of ['post', 'page']) await add(template, type);
   await keeper.writeAll();
+  // The tests of plans, which a server runs before, have made them believe in more.
+  await database.write(async (tx) => {
+    for (const statement of ["DELETE FROM record_counts WHERE bucket <> 'v'", ...COUNT_ALL]) await tx.query(statement);
+  });
 }, 300_000);
 afterAll(() => site.close());
 
@@ -120,6 +125,8 @@ const OF_POSTS = (): object[] => [
 ];
 
 const OF_PAGES = [{ parent: [1] }, { parent_exclude: [0] }, { menu_order: 1 }];
+
+const SEARCHES = ['post_search', 'comments_search', 'people_search', 'accounts_search', 'terms_search'];
 
 const ORDERS = ['date', 'date', 'relevance', 'title', 'id', 'modified', 'author', 'slug'];
 
@@ -173,13 +180,14 @@ describe('a list with several filters, by a frequent word or without one, has wh
 
   test('where a version without the sets of authors has written', async () => {
     await database.write((tx) => tx.query("UPDATE term_sets SET members = x'' WHERE term < 0"));
-    expect(await compare(30)).toBeGreaterThan(20);
+    expect(await compare(50)).toBeGreaterThan(25);
   }, 300_000);
 });
 
 describe('a search of a frequent word with another filter reads sets of ids, or a range of an index', () => {
   const RULES: PlanRules = {
-    small: ['settings', 'shared_stamps', ...smallOfSearch(postSource.name)],
+    // The indexes are written in the background, which asks each of them.
+    small: ['settings', 'shared_stamps', ...SEARCHES.flatMap(smallOfSearch)],
     coarse: [['posts', 'type']],
   };
 

@@ -7,6 +7,7 @@ export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
 export type { GroupedWrites } from './database/grouped-writes';
+export { fromLandmark, Landmarks, rangesFrom, type Landmark } from './caches/landmarks';
 export { ReadCache } from './caches/read-cache';
 export { TotalCache } from './caches/total-cache';
 export { VersionedCache } from './caches/versioned-cache';

@@ -51,6 +51,21 @@ export const LISTS = [
   { name: 'after and before', path: (size) => posts(`after=${dateOf(size * 0.2)}&before=${dateOf(size * 0.8)}`) },
   { name: 'modified_after', path: posts(`modified_after=${dateOf(20)}`) },
   { name: 'modified_after, few', path: (size) => posts(`modified_after=${dateOf(size - 30)}`) },
+  { name: 'category, modified_after', path: posts(`categories=3&modified_after=${dateOf(20)}`) },
+  {
+    name: 'author, modified_before',
+    path: (size) => posts(`author=1&modified_before=${dateOf(Math.floor(size / 2))}`),
+  },
+  { name: 'modified_before, half', path: (size) => posts(`modified_before=${dateOf(Math.floor(size / 2))}`) },
+  {
+    name: 'two categories, both, after',
+    path: posts(`${categories([4, 5], { operator: 'AND' })}&after=${dateOf(20)}`),
+  },
+  {
+    name: 'two categories, both, or a tag',
+    path: posts(`${categories([4, 5], { operator: 'AND' })}&tags=18&tax_relation=OR`),
+  },
+  { name: 'standard format, author', path: posts('format=standard&author=1') },
   { name: 'category, after', path: posts(`categories=3&after=${dateOf(20)}`) },
   { name: 'sticky', path: posts('sticky=true') },
   { name: 'not sticky', path: posts('sticky=false') },
@@ -62,6 +77,10 @@ export const LISTS = [
     { name: `by ${order}, ascending`, path: posts(`orderby=${order}&order=asc`) },
   ]),
   { name: 'category, by title', path: posts('categories=3&orderby=title') },
+  ...['title', 'slug', 'author'].map((order) => ({
+    name: `by ${order}, in the middle`,
+    path: (size) => posts(`orderby=${order}&page=${Math.floor((size * MIDDLE) / 10)}`),
+  })),
   { name: 'any status', path: posts('status=any'), admin: true },
   { name: 'drafts', path: posts('status=draft'), admin: true },
   {

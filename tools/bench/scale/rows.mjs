@@ -9,8 +9,12 @@ const EVENTS = 'calendar/events/v1/events?per_page=10';
 const COURSES = 'lms/v1/courses';
 
 /** A list in some of its orders. */
-const listed = (name, path, orders, headersOf) =>
-  orders.map((order) => ({ name: `${name} by ${order}`, path: `${path}?per_page=10&orderby=${order}`, headersOf }));
+const listed = (name, path, orders, headersOf, filter = '') =>
+  orders.map((order) => ({
+    name: `${name} by ${order}`,
+    path: `${path}?per_page=10&orderby=${order}${filter}`,
+    headersOf,
+  }));
 
 const paged = (name, path) =>
   [
@@ -55,6 +59,12 @@ export const ROWS = [
   search('posts: search and author', `${POSTS}&search=walk&author=1`, COMMON),
   search('posts: search and category', `${POSTS}&search=walk&categories=3`, COMMON),
   search('posts: search and dates', `${POSTS}&search=walk&after=2006-06-01T00:00:00`, COMMON),
+  search('posts: search and modified_after', `${POSTS}&search=walk&modified_after=2006-01-02T00:00:00`, COMMON),
+  search(
+    'posts: search, two categories or a tag',
+    `${POSTS}&search=walk&categories[terms][]=4&categories[terms][]=5&categories[operator]=AND&tags=18&tax_relation=OR`,
+    COMMON,
+  ),
   search('posts, by relevance', `${POSTS}&search=meadow&orderby=relevance`, COMMON),
   search('search in all records, a rare word', 'core/v2/search?search=warden-17x', RARE),
   search('search in all records, a common word', 'core/v2/search?search=meadow', COMMON),
@@ -62,7 +72,19 @@ export const ROWS = [
   { name: 'tags that posts have', path: 'core/v2/tags?per_page=10&hide_empty=true' },
   ...listed('users', 'core/v2/users', ['name', 'registered_date', 'email'], ({ headers }) => headers),
   ...listed('comments', 'core/v2/comments', ['date', 'date_gmt', 'id', 'post', 'parent']),
+  ...listed('subscribers', 'core/v2/users', ['name', 'registered_date'], ({ headers }) => headers, '&roles=subscriber'),
   ...listed('comments, by a moderator,', 'core/v2/comments', ['date_gmt'], ({ headers }) => headers),
+  ...listed(
+    'comments of all statuses and types',
+    'core/v2/comments',
+    ['date', 'id', 'post', 'type'],
+    ({ headers }) => headers,
+    '&status=all&type=all',
+  ),
+  {
+    name: 'comments, a page in the middle',
+    path: ({ comments }) => `core/v2/comments?per_page=10&page=${Math.floor(comments / 20)}`,
+  },
   { name: 'comments that are not answers', path: 'core/v2/comments?per_page=10&parent=0' },
   { name: 'answers to a comment', path: 'core/v2/comments?per_page=10&parent=5' },
   { name: 'comments of any type', path: 'core/v2/comments?per_page=10&type=all', headersOf: ({ headers }) => headers },

@@ -31,8 +31,9 @@ const largeOf = (posts) => ({
 export const sizesOf = (posts) => ({ small: SMALL, large: largeOf(posts) });
 
 /** How much of what a path can depend on a site has. */
-export const countsOf = ({ core, calendar, catalogue }) => ({
+export const countsOf = ({ core, calendar, catalogue, comments }) => ({
   posts: core.posts,
   events: calendar.events,
   courses: catalogue.courses,
+  comments: comments.comments,
 });

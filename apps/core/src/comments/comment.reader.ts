@@ -15,7 +15,7 @@ import {
 } from '@gatehouse/persistence';
 import { RecordPaths } from '../records/model/record-tree';
 import type { CommentRelations } from './comment.view';
-import { OPEN } from './comments.query';
+import { OPEN } from './comment-filters';
 import type { Comment } from './model/comment.entity';
 import { NOTE } from './model/note';
 import { CommentedPosts, OWNER_COLUMNS, POST_COLUMNS, type CommentedPostRow } from './posts/commented-posts';

@@ -16,7 +16,7 @@ import { RecordPaths } from '../records/model/record-tree';
 import { mayReadComment, mayReadCommentsOf, mayReadNotesOf } from './comment.policy';
 import { CommentReader, type CommentRecord } from './comment.reader';
 import { commentView, type CommentView } from './comment.view';
-import { isVisibleTo, OPEN } from './comments.query';
+import { isVisibleTo, OPEN } from './comment-filters';
 import { NOTE } from './model/note';
 
 /** What links lead to: a comment, the comments on a post, the replies to a comment or to a note. */

@@ -1,5 +1,5 @@
-import { and, inList, or, select, type Database } from '@gatehouse/persistence';
-import { byValues, isAmong, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/ranges/list-filters';
+import { inList, select, type Database } from '@gatehouse/persistence';
+import { byValues, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/ranges/list-filters';
 import type { ListPostsArgs, TermFilter } from './post.args';
 
 /** One of the term filters of a request. */
@@ -30,7 +30,8 @@ export async function termFilters(database: Pick<Database, 'rows'>, filter: List
   const wanted = including.map((one) => facetsOf(one.filter, groupsOf(one)));
   const isEither = filter.tax_relation === 'OR' && wanted.length > 1;
   return {
-    ...(isEither ? either(wanted) : { having: wanted.flat(), conditions: [] }),
+    ...(isEither ? either(wanted) : { having: wanted.flat() }),
+    conditions: [],
     without: byValues(
       'term',
       excluding.flatMap((one) => groupsOf(one).flat()),
@@ -79,9 +80,9 @@ function facetsOf({ operator }: TermFilter, groups: number[][]): FacetFilter[] {
 }
 
 /** Records that one of the criteria finds. Criteria of one filter each are one filter of all their terms. */
-function either(criteria: readonly FacetFilter[][]): Pick<ListFilters, 'having' | 'conditions'> {
-  if (criteria.every(({ length }) => length === 1)) return { having: byAllValues(criteria.flat()), conditions: [] };
-  return { having: [], conditions: [or(...criteria.map((filters) => and(...filters.map(isAmong))))] };
+function either(criteria: readonly FacetFilter[][]): Pick<ListFilters, 'having' | 'either'> {
+  if (criteria.every(({ length }) => length === 1)) return { having: byAllValues(criteria.flat()) };
+  return { having: [], either: [criteria] };
 }
 
 const byAllValues = (filters: readonly FacetFilter[]): FacetFilter[] => [

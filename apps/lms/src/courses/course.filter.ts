@@ -3,19 +3,16 @@ import {
   and,
   eq,
   eqColumn,
+  fromLandmark,
   inList,
   inQuery,
-  gt,
-  gte,
   isNotNull,
-  lt,
-  lte,
   NEVER,
-  not,
   raw,
   select,
   sql,
   type Dialect,
+  type Landmark,
   type OptionalCondition,
   type Select,
   type SqlFragment,
@@ -38,14 +35,6 @@ const COLUMNS = {
 } as const;
 
 const ON_SALE = and(isNotNull('r.salePrice'), isNotNull('r.regularPrice'), raw('r.salePrice < r.regularPrice'));
-
-/** A course of an ordered list, and how many come before it. */
-export interface Landmark {
-  skip: number;
-  /** The value in the column that orders the list. */
-  value: string | number;
-  id: number;
-}
 
 /** The facts that a list of courses depends on, apart from its arguments. */
 export interface CourseListing {
@@ -89,11 +78,10 @@ export function courseList(args: ListCoursesArgs, listing: CourseListing): Selec
 export const columnOf = ({ orderby }: ListCoursesArgs, dialect: Dialect): string | undefined =>
   orderby === 'title' && dialect === 'mysql' ? 'r.nameKey' : COLUMNS[orderby];
 
-/** The courses from a landmark on: a range of the index of the order, without those before it that have the same value. */
-function isFrom({ value, id }: Landmark, args: ListCoursesArgs, dialect: Dialect): OptionalCondition {
+/** The courses from a landmark on. */
+function isFrom(landmark: Landmark, args: ListCoursesArgs, dialect: Dialect): OptionalCondition {
   const column = columnOf(args, dialect);
-  const [reaches, comesBefore] = args.order === 'asc' ? [gte, lt] : [lte, gt];
-  return column !== undefined && and(reaches(column, value), not(and(eq(column, value), comesBefore('r.id', id))));
+  return column !== undefined && fromLandmark(landmark, { column, id: 'r.id', direction: args.order, dialect });
 }
 
 /** The index of what few courses are; undefined where the order decides. */

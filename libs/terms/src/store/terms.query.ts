@@ -65,9 +65,9 @@ const isSearch = ({ search = '' }: TermFilter): boolean => search.trim() !== '';
 /** Whether a list has terms of one record, or terms that are named by their ids. */
 const isOfFew = ({ record, include = [] }: TermFilter): boolean => record !== undefined || include.length > 0;
 
-/** Whether a list has nearly all terms of a taxonomy, or those with records. */
-const isInOrder = ({ slugs = [], parent, hide }: TermFilter): boolean =>
-  slugs.length === 0 && parent === undefined && hide !== 'unused-branches';
+/** Whether a list has nearly all terms of a taxonomy, or those with records. Most terms have no parent. */
+const isInOrder = ({ slugs = [], parent = 0, hide }: TermFilter): boolean =>
+  slugs.length === 0 && parent === 0 && hide !== 'unused-branches';
 
 /** Reads terms. The number of statements does not depend on the number of terms. */
 export class TermsQuery<Taxonomy extends string = string> {
@@ -149,7 +149,9 @@ export class TermsQuery<Taxonomy extends string = string> {
     const { orders } = this.table;
     if (!orders || !isInOrder(filter)) return undefined;
     const inOrder = orders[this.columnOf(order.by)];
-    if (filter.hide === undefined) return { order: inOrder, count: orders.id, isWhole: !isSearch(filter) };
+    // Nothing tells that a term has another parent.
+    const isWhole = filter.parent === undefined && !isSearch(filter);
+    if (filter.hide === undefined) return { order: inOrder, count: orders.id, isWhole };
     const areFew = await this.areFewUsed(taxonomy, orders.count);
     return { order: areFew ? orders.count : inOrder, count: orders.count };
   }

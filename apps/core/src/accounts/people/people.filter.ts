@@ -23,14 +23,31 @@ export interface PeopleFilter extends PeopleQuestion {
   searchColumns?: SearchColumn[];
 }
 
+/** People who have one of some roles, and whether they are so many that each is asked for them. */
+export interface RoleFilter {
+  roles: readonly Role[];
+  areMany: boolean;
+}
+
+/** The sets of roles of which each person of a list has one. */
+export const rolesOf = ({ roles, rolesOfEach = [] }: PeopleFilter): Role[][] => [
+  ...(roles ? [roles] : []),
+  ...rolesOfEach,
+];
+
 /**
  * The filters but the search as conditions on `people p`.
+ * @param roles the filters by role
  * @param authors the people who have published a post of the types, where they are few enough to be named
  */
-export function conditionsOf(filter: PeopleFilter, authors?: readonly number[]): OptionalCondition[] {
-  const { roles, rolesOfEach = [], include = [], exclude = [], slug = [], published } = filter;
+export function conditionsOf(
+  filter: PeopleFilter,
+  roles: readonly RoleFilter[],
+  authors?: readonly number[],
+): OptionalCondition[] {
+  const { include = [], exclude = [], slug = [], published } = filter;
   return [
-    ...[...(roles ? [roles] : []), ...rolesOfEach].map(hasRoleOf),
+    ...roles.map(hasRoleOf),
     // `include` takes precedence over `exclude` (docs/interface/core.md#lists).
     include.length > 0 ? inList('p.id', include) : notInList('p.id', exclude),
     slug.length > 0 && inList('p.slug', slug),
@@ -38,21 +55,19 @@ export function conditionsOf(filter: PeopleFilter, authors?: readonly number[]):
   ];
 }
 
-/** Whether a list has all people, but for those that are named: only the table of people tells how many. */
-export function isOfAll({
-  roles,
-  rolesOfEach = [],
-  include = [],
-  slug = [],
-  published,
-  search = '',
-}: PeopleFilter): boolean {
-  const isNarrowed = roles !== undefined || published !== undefined || search.trim() !== '';
-  return !isNarrowed && rolesOfEach.length + include.length + slug.length === 0;
+/** Whether only people and their roles tell how many a list has. */
+export function isOfAll({ include = [], slug = [], published, search = '' }: PeopleFilter): boolean {
+  const isNarrowed = published !== undefined || search.trim() !== '';
+  return !isNarrowed && include.length + slug.length === 0;
 }
 
-const hasRoleOf = (roles: Role[]): SqlFragment =>
-  inQuery('p.id', select('person_roles', 'r').columns('r.person_id').where(inList('r.role', roles)));
+/** The roles of each person are counted, because databases would list all people of the roles for `EXISTS`. */
+function hasRoleOf({ roles, areMany }: RoleFilter): SqlFragment {
+  const held = select('person_roles', 'r').where(inList('r.role', roles));
+  if (!areMany) return inQuery('p.id', held.columns('r.person_id'));
+  const { sql, parameters } = held.where(eqColumn('r.person_id', 'p.id')).count();
+  return { sql: `(${sql}) > 0`, parameters, isAtomic: true };
+}
 
 /** The people `p` who have published a post of these types. */
 export const hasPublished = (types: readonly string[]): SqlFragment =>

@@ -21,7 +21,16 @@ import { Config } from '@gatehouse/service';
 import { valuesOf } from '../../records/kept/record-totals';
 import { sharedStamps } from '../../records/store/record-stamps';
 import { PeopleSearch } from './people-search';
-import { conditionsOf, hasPublished, isOfAll, orderPeople, searchColumnsOf, type PeopleFilter } from './people.filter';
+import {
+  conditionsOf,
+  hasPublished,
+  isOfAll,
+  orderPeople,
+  rolesOf,
+  searchColumnsOf,
+  type PeopleFilter,
+  type RoleFilter,
+} from './people.filter';
 import {
   PERSON_COLUMNS,
   toKey,
@@ -103,9 +112,11 @@ export class PeopleQuery {
 
   /** One page of a filtered list: at most four statements, whatever its length. */
   async find(filter: PeopleFilter): Promise<{ people: PersonFacts[]; total: number }> {
+    const roles = await Promise.all(rolesOf(filter).map((some) => this.roleFilter(some)));
+    const authors = await this.authorsOf(filter.published);
     const query = select<{ id: number }>('people', 'p')
       .columns('p.id')
-      .where(...conditionsOf(filter, await this.authorsOf(filter.published)), await this.searched(filter))
+      .where(...conditionsOf(filter, roles, authors), await this.searched(filter))
       .limit(filter.perPage, skipOf({ ...filter, per_page: filter.perPage }));
     const { items, total } = await this.database.page(orderPeople(query, filter), () =>
       isOfAll(filter)
@@ -113,6 +124,12 @@ export class PeopleQuery {
         : this.database.count(query),
     );
     return { people: await this.byIds(items.map(({ id }) => id)), total };
+  }
+
+  private async roleFilter(roles: Role[]): Promise<RoleFilter> {
+    const held = select<{ id: number }>('person_roles').columns('person_id AS id').where(inList('role', roles));
+    const rows = await this.database.packedRows(held.limit(MOST_NAMED + 1));
+    return { roles, areMany: rows.length > MOST_NAMED };
   }
 
   /** Only people whom everybody may see are found for those who may not list all: their few names are read. */

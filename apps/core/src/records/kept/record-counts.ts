@@ -24,14 +24,22 @@ export interface CountedRecord {
  */
 export function recount(manager: EntityManager, before?: CountedRecord, after?: CountedRecord): void {
   // Sets before counts, as where terms change: writers then wait for each other in the same order.
-  if (before) changeAuthor(manager, before.post, -1);
-  if (after) changeAuthor(manager, after.post, 1);
-  const [left, joined] = [before, after].map((record) => (record ? keysOf(record.post, record.terms) : []));
-  for (const key of left ?? []) addToCounter(manager, writeRecordCounts, key, -1);
-  for (const key of joined ?? []) addToCounter(manager, writeRecordCounts, key, 1);
-  if (left?.join() === joined?.join()) return;
+  changeAuthor(manager, before, -1);
+  changeAuthor(manager, after, 1);
+  const [left, joined] = [keysIn(before), keysIn(after)];
+  for (const key of left) addToCounter(manager, writeRecordCounts, key, -1);
+  for (const key of joined) addToCounter(manager, writeRecordCounts, key, 1);
+  if (left.join() === joined.join() && isPlacedAlike(before?.post, after?.post)) return;
   for (const record of [before, after]) if (record) noteChanged(manager, record.post);
 }
+
+const keysIn = (record?: CountedRecord): string[] => (record ? keysOf(record.post, record.terms) : []);
+
+/** Whether a record keeps its place in lists by these columns, and among what was changed since a time of day. */
+const isPlacedAlike = (before?: Counted, after?: Counted): boolean =>
+  PLACES.every((column) => before?.[column] === after?.[column]);
+
+const PLACES = ['modified', 'title_key', 'slug'] as const satisfies readonly (keyof Counted)[];
 
 /** What was made of the counts and sets of a type and status does not hold any more. */
 export function noteChanged(manager: EntityManager, { type, status }: Pick<Counted, 'type' | 'status'>): void {
@@ -39,7 +47,9 @@ export function noteChanged(manager: EntityManager, { type, status }: Pick<Count
 }
 
 /** The published posts of an author are a set, which lists by author and terms read. */
-function changeAuthor(manager: EntityManager, { id, type, status, author }: Counted, by: 1 | -1): void {
+function changeAuthor(manager: EntityManager, record: CountedRecord | undefined, by: 1 | -1): void {
+  if (!record) return;
+  const { id, type, status, author } = record.post;
   if (type === 'post' && status === 'publish') changeAuthorSet(manager, author, id, by);
 }
 

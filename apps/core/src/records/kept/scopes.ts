@@ -3,7 +3,7 @@ import type { Post } from '../model/post.entity';
 /** What a record is counted by, in addition to its type and status. */
 export type FacetName = 'author' | 'term' | 'sticky' | 'format' | 'parent' | 'menu_order' | 'mime';
 
-/** The columns of a record that its counts depend on. */
+/** The columns of a record that its counts, and the places of records in lists, depend on. */
 export type Counted = Pick<
   Post,
   | 'id'
@@ -17,6 +17,8 @@ export type Counted = Pick<
   | 'parent'
   | 'menu_order'
   | 'mime_type'
+  | 'title_key'
+  | 'slug'
 >;
 
 /** The records of a type in a status, or those of them with one value of a facet. */

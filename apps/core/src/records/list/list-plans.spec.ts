@@ -88,6 +88,7 @@ const RECORDS = [
   ...DATES,
   { after: '2021-01-01T00:00:00', before: '2022-01-01T00:00:00' },
   ...ORDERS,
+  ...ORDERS.map((order) => ({ ...order, offset: 700_000 })),
 ];
 const TERMS = [
   { categories: [1] },
@@ -99,6 +100,12 @@ const TERMS = [
   { tags_exclude: [1, 2] },
   { categories: [1], after: '2021-01-01T00:00:00' },
   { categories: [1], orderby: 'title' },
+  { categories: [1], modified_after: '2021-01-01T00:00:00' },
+  { categories: [1], modified_before: '2021-01-01T00:00:00', orderby: 'modified' },
+  { author: [1], modified_after: '2021-01-01T00:00:00', orderby: 'id' },
+  { categories: { terms: [1, 2], operator: 'AND' }, tags: [2], tax_relation: 'OR' },
+  { categories: { terms: [1, 2], operator: 'AND' }, after: '2021-01-01T00:00:00' },
+  { format: ['standard'], author: [1] },
   { categories: [1], author: [1] },
   { sticky: true },
   { sticky: false },
@@ -196,6 +203,12 @@ describe('So does a list of comments', () => {
       for (const as of [undefined, author, admin]) expect(await sortedOf('comments', query, as)).toEqual([]);
     },
   );
+  const kinds = [{ status: 'all' }, { status: 'any' }, { type: 'all' }, { status: 'any', type: 'all' }];
+  test.each<object>(
+    kinds.flatMap((kind) =>
+      orders.flatMap((order) => [order, { ...order, offset: 70_000 }].map((one) => ({ ...kind, ...one }))),
+    ),
+  )('by ranges of an index with %j', async (query) => expect(await refusedOf('comments', query, admin)).toEqual([]));
   const moderated = [{ status: 'hold' }, { status: 'all' }, { author: [1] }, { author_exclude: [1] }, { type: 'all' }];
   test.each<object>([...moderated, { author_email: 'ada@example.org' }])('by a moderator with %j', async (query) =>
     expect(await refusedOf('comments', query, admin)).toEqual([]),

@@ -24,7 +24,6 @@ import { openTo, partsByAuthor, visibleParts } from './post-conditions';
 import { assertOrder, orderOf, orderRecords } from './post-order';
 import { isSearch, searchedBy } from './post-search';
 import {
-  isBounded,
   isDated,
   isInParts,
   type HiddenRecords,
@@ -33,7 +32,7 @@ import {
   type RecordList,
 } from '../ranges/record-list';
 import { boundsOn } from '../ranges/record-ranges';
-import { RecordSearch, type SearchedList } from './record-search';
+import { RecordSearch, type PlaceOrder, type SearchedList } from './record-search';
 import { readStickyFirst } from './sticky-first';
 
 /** What a type adds to the list of records. */
@@ -97,7 +96,14 @@ export class PostsQuery {
     if (isSearch(filter)) return this.found(asked, caller, window);
     if (isNamed(filter) || extension.parentColumn !== undefined) return this.named(asked, window);
     if (extension.stickyFirst && isUnfiltered(list, filter)) return readStickyFirst(this.database, list, window);
-    return readList(this.database, list, window);
+    return readList(this.database, list, window, (left) => this.bySets({ ...asked, list: left }, window));
+  }
+
+  /** Records that several filters find, by the sets of the search; undefined for filters that have none. */
+  private async bySets({ filter, list, extension }: AskedList, window: PageWindow): Promise<Page<number> | undefined> {
+    if (list.hidden || list.filters.conditions.length > 0) return undefined;
+    const ordered = orderRecords(allOf({ filter, list, extension, open: undefined }), filter, { open: undefined });
+    return this.search.listed({ list, ordered, order: placeOrder(filter), window });
   }
 
   private async listOf(
@@ -137,7 +143,6 @@ export class PostsQuery {
   private async found(asked: AskedList, caller: Caller, { offset, count }: PageWindow): Promise<Page<number>> {
     const { filter, list, open, extension } = asked;
     const { searched, parentColumn } = extension;
-    const { orderby, order } = filter;
     const query = recordsOf(asked)
       .join('post_texts', 's', eqColumn('s.id', 'p.id'))
       .where(...searchedBy(caller, filter, { open, more: searched }));
@@ -149,7 +154,7 @@ export class PostsQuery {
       open,
       isOpenType: () => open === undefined,
       searched,
-      order: searchOrder(orderby, order),
+      order: searchOrder(filter),
       query: orderRecords(query, filter, { open, parentColumn }).limit(count, offset),
       base: recordsOf(asked),
       ordered: orderRecords(allOf(asked), filter, { open: false, parentColumn }),
@@ -192,7 +197,7 @@ function recordsOf({ filter, list, extension }: AskedList): Select<{ id: number 
  * All records `p` of the type and statuses of a list, among which a page of what a search has found is looked for. In an order
  * by author, all of the others would come before those of an author.
  */
-function allOf({ filter, list: { type, parts }, extension }: AskedList): Select<{ id: number }> {
+function allOf({ filter, list: { type, parts, modified }, extension }: AskedList): Select<{ id: number }> {
   const query = select<{ id: number }>('posts', 'p').columns('p.id');
   extension.join?.(query);
   const statuses = parts.flatMap((part) => part.statuses);
@@ -200,21 +205,27 @@ function allOf({ filter, list: { type, parts }, extension }: AskedList): Select<
     eq('p.type', type),
     filter.orderby === 'author' ? isInParts(parts) : inList('p.status', statuses),
     ...namedConditions(filter),
+    ...(filter.orderby === 'modified' ? boundsOn('p.modified', modified) : []),
   );
 }
 
-/** Whether the list has filters by author, facet or date of publication. */
-const isFiltered = ({ list: { parts, filters, date } }: AskedList): boolean =>
-  filters.having.length + filters.without.length > 0 || isBounded(date) || parts.some(({ authors }) => authors);
+/** Whether the list has filters by author, facet or date. */
+const isFiltered = ({ list }: AskedList): boolean => {
+  const { having, without, either = [] } = list.filters;
+  return (
+    having.length + without.length + either.length > 0 || isDated(list) || list.parts.some(({ authors }) => authors)
+  );
+};
 
 /** Whether the list has other filters, aside from ids that it leaves out. */
 const isNarrowed = ({ filter, list }: AskedList): boolean =>
-  list.filters.conditions.length > 0 || isBounded(list.modified) || list.hidden !== undefined || isNamed(filter);
+  list.filters.conditions.length > 0 || list.hidden !== undefined || isNamed(filter);
 
-function searchOrder(orderby: string, order: 'asc' | 'desc'): SearchedList['order'] {
-  if (orderby === 'date' || orderby === 'id') return { by: orderby, direction: order };
-  return orderby === 'relevance' ? 'relevance' : 'other';
-}
+const searchOrder = (filter: ListRecordsArgs): SearchedList['order'] =>
+  filter.orderby === 'relevance' ? 'relevance' : placeOrder(filter);
+
+const placeOrder = ({ orderby, order }: ListRecordsArgs): PlaceOrder =>
+  orderby === 'date' || orderby === 'id' ? { by: orderby, direction: order } : 'other';
 
 /** Whether the list has certain records by id or slug. */
 const isNamed = ({ include, slug }: ListRecordsArgs): boolean => include.length > 0 || (slug?.length ?? 0) > 0;
@@ -235,8 +246,8 @@ function namedConditions({ include, exclude, slug }: ListRecordsArgs): SqlFragme
 }
 
 const isUnfiltered = (list: RecordList, { author }: ListRecordsArgs): boolean => {
-  const { having, without, conditions } = list.filters;
-  const filters = [...having, ...without, ...conditions, ...author, ...list.exclude];
+  const { having, without, either = [], conditions } = list.filters;
+  const filters = [...having, ...without, ...either, ...conditions, ...author, ...list.exclude];
   return filters.length === 0 && !isDated(list);
 };
 

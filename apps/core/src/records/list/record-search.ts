@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
+import type { Page } from '@gatehouse/pagination';
 import {
   Database,
   eq,
@@ -10,10 +11,11 @@ import {
   type SearchIndex,
   type SearchResult,
   type Select,
+  type TextQuery,
 } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import { facetOf, postSource } from '../store/post-source';
-import type { RecordList } from '../ranges/record-list';
+import type { PageWindow, RecordList } from '../ranges/record-list';
 import { phraseOf, textQuery, TITLE_RANKING, type SearchFilter } from './post-search';
 import { narrowDown } from './search-filters';
 
@@ -25,6 +27,18 @@ const FEW = 100;
 const MANY = 3_000;
 /** How many records of an ordered list are looked through at first. */
 const FIRST_STEP = 1_000;
+
+/** The order of a list that is not by relevance. */
+export type PlaceOrder = { by: 'date' | 'id'; direction: 'asc' | 'desc' } | 'other';
+
+/** A list of records without a search. */
+interface CombinedList {
+  list: RecordList;
+  /** As that of {@link SearchedList}. */
+  ordered: IdQuery;
+  order: PlaceOrder;
+  window: PageWindow;
+}
 
 /** A list of records `p` that match a search. */
 export interface SearchedList {
@@ -38,20 +52,23 @@ export interface SearchedList {
   isOpenType: (type: string) => boolean;
   /** Columns that are searched in addition. */
   searched?: readonly string[];
-  order: 'relevance' | { by: 'date' | 'id'; direction: 'asc' | 'desc' } | 'other';
+  order: 'relevance' | PlaceOrder;
   /** The list as SQL alone gives it, with order and limit. */
   query: IdQuery;
   /** The list without its search and its order. */
   base: IdQuery;
   /** All records of the types and statuses in the order of the list, where that is another one. */
   ordered?: IdQuery;
-  /** Where there are filters by parts, facets or dates, the list that has them. */
+  /** Where there are filters by authors, facets or dates, the list that has them. */
   filtered?: RecordList | undefined;
   /** Whether `base` has conditions other than those of `filtered`, on type and status, and on what is left out. */
   isNarrowed: boolean;
   /** Ids that `query` and `base` leave out. */
   exclude: readonly number[];
 }
+
+/** What all records have. */
+const ANYTHING: TextQuery = { include: [], exclude: [], isExact: false, fields: [], guarded: [] };
 
 /** Lists the records that match a search: the index tells which they are, SQL does what the index does not know. */
 @Injectable()
@@ -77,6 +94,22 @@ export class RecordSearch {
     await this.narrow(list, found);
     const ids = await this.ordered(list, found);
     return { items: ids.map((id) => ({ id })), total: found.size };
+  }
+
+  /** One page of a list without a search, by sets of ids; undefined where the index does not have all records. */
+  async listed({ list, ordered, order, window }: CombinedList): Promise<Page<number> | undefined> {
+    const found = await this.index.find(ANYTHING, {
+      accepts: (text) => {
+        const { type, status } = facetOf(text);
+        return list.parts.some((part) => (part.type ?? list.type) === type && part.statuses.includes(status));
+      },
+      isOpen: () => true,
+      open: [],
+    });
+    if (!found) return undefined;
+    await narrowDown(this.database, list, found);
+    found.leaveOut(list.exclude);
+    return { items: await this.placed(ordered, found, order, window), total: found.size };
   }
 
   private async find(list: SearchedList): Promise<SearchResult | undefined> {
@@ -123,6 +156,15 @@ export class RecordSearch {
     const { count = 0, offset = 0 } = query.rowLimit ?? {};
     if (order === 'relevance')
       return found.byRelevance({ phrase: phraseOf(filter), ...TITLE_RANKING }, { offset, count });
+    return this.placed(ordered, found, order, { offset, count });
+  }
+
+  private async placed(
+    ordered: IdQuery,
+    found: SearchResult,
+    order: PlaceOrder,
+    { offset, count }: PageWindow,
+  ): Promise<number[]> {
     if (order !== 'other') {
       const range = { offset, count, direction: order.direction };
       return order.by === 'id' ? found.byId(range) : found.byDate(range);

@@ -2,8 +2,9 @@ import type { Database, IdSet, SearchResult } from '@gatehouse/persistence';
 import { totalsOf } from '../kept/record-totals';
 import { scopeOf } from '../kept/scopes';
 import { addOfAuthors, addOfTerms } from '../kept/term-sets';
-import type { FacetFilter } from '../ranges/list-filters';
-import type { ListPart, RecordList } from '../ranges/record-list';
+import { changedSet } from '../ranges/changed-sets';
+import type { Alternatives, FacetFilter } from '../ranges/list-filters';
+import { isBounded, type ListPart, type RecordList } from '../ranges/record-list';
 import { selectFacet } from '../ranges/record-ranges';
 import { facetOf } from '../store/post-source';
 
@@ -26,6 +27,30 @@ export async function narrowDown(database: Database, list: RecordList, found: Se
   for (const part of parts) await narrowPart(found, kindOf(list, part), part, idsWith);
   for (const facet of filters.having) found.retain(await idsWith(facet, all));
   for (const facet of filters.without) found.subtract(await idsWith(facet, all));
+  for (const one of filters.either ?? []) found.retain(await idsOfEither(one, (facet) => idsWith(facet, all)));
+  if (isBounded(list.modified)) await narrowByChange(database, list, found);
+}
+
+async function narrowByChange(database: Database, list: RecordList, found: SearchResult): Promise<void> {
+  const { ids, isWithin } = await changedSet(database, list, (some) => found.setOf(some));
+  // There may be more records by now.
+  const set = found.setOf([]).union(ids);
+  if (isWithin) found.retain(set);
+  else found.subtract(set);
+}
+
+async function idsOfEither(
+  alternatives: Alternatives,
+  idsWith: (facet: FacetFilter) => Promise<IdSet>,
+): Promise<IdSet> {
+  const sets: IdSet[] = [];
+  for (const filters of alternatives) {
+    const [first, ...others] = await Promise.all(filters.map(idsWith));
+    if (first) sets.push(others.reduce((set, other) => set.intersect(other), first));
+  }
+  const [first, ...others] = sets;
+  if (!first) throw new Error('There is nothing to choose from.');
+  return others.reduce((set, other) => set.union(other), first);
 }
 
 const kindOf = (list: RecordList, { type = list.type, statuses }: ListPart): Kind => ({ type, statuses });

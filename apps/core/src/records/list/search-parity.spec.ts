@@ -13,6 +13,7 @@ import {
   type TestService,
 } from '@gatehouse/testing';
 import { core } from '../../core.service';
+import { COUNT_ALL } from '../../migrations/keep-record-counts';
 import type { Post } from '../model/post.entity';
 import { textColumns } from '../model/post-text';
 import { insertPosts, nextRecordIds, updatePost } from '../store/post-rows';
@@ -86,6 +87,10 @@ beforeAll(async () => {
   const [template] = await database.query<Post>('SELECT * FROM posts WHERE id = ?', [id]);
   for (let n = 0; n < RECORDS / AT_ONCE; n += 1) for (const type of ['post', 'page']) await add(template, type);
   await keeper.writeAll();
+  // The tests of plans, which a server runs before, have made them believe in more.
+  await database.write(async (tx) => {
+    for (const statement of ["DELETE FROM record_counts WHERE bucket <> 'v'", ...COUNT_ALL]) await tx.query(statement);
+  });
 }, 300_000);
 afterAll(() => site.close());
 
@@ -100,6 +105,8 @@ const OF_ALL = (): object[] => [
   { after: '2012-05-06T10:00:00', before: '2013-08-09T10:00:00' },
   { after: '2012-05-06T09:59:59', before: '2012-05-06T10:00:01' },
   { modified_after: '2011-06-01T00:00:00' },
+  { modified_before: '2012-06-01T00:00:00' },
+  { modified_after: '2012-05-06T10:00:00', modified_before: '2013-08-09T10:00:00' },
   { exclude: posts.slice(0, 30).map(({ id }) => id) },
   { include: posts.slice(0, 50).map(({ id }) => id) },
 ];
@@ -119,6 +126,8 @@ const OF_POSTS = (): object[] => [
 
 const OF_PAGES = [{ parent: [1] }, { parent_exclude: [0] }, { menu_order: 1 }];
 
+const SEARCHES = ['post_search', 'comments_search', 'people_search', 'accounts_search', 'terms_search'];
+
 const ORDERS = ['date', 'date', 'relevance', 'title', 'id', 'modified', 'author', 'slug'];
 
 const STATUSES = [{}, { status: ['any'] }, { status: ['publish', 'draft'] }, { context: 'edit' }];
@@ -127,11 +136,12 @@ function asked(): { path: string; query: Record<string, unknown>; as: Caller } {
   const as = one(CALLERS);
   const path = one(['posts', 'posts', 'pages']);
   const filters = [...OF_ALL(), ...(path === 'posts' ? OF_POSTS() : OF_PAGES)];
+  const search = one(['walk', 'walk', 'wal', '-stay', '', '', '']);
   const query = {
-    search: one(['walk', 'walk', 'wal', '-stay']),
-    orderby: one(ORDERS),
+    search,
+    orderby: one(ORDERS.filter((order) => search !== '' || order !== 'relevance')),
     order: one(['asc', 'desc']),
-    offset: one([0, 0, 7, 900]),
+    offset: one([0, 0, 7, 900, 1_400]),
     per_page: one([5, 100]),
     ...(as.kind === 'visitor' ? {} : one(STATUSES)),
     ...one(filters),
@@ -156,27 +166,28 @@ async function compare(times: number): Promise<number> {
   return found;
 }
 
-describe('a search of a frequent word with other filters finds what SQL alone finds, in the same order', () => {
+describe('a list with several filters, by a frequent word or without one, has what SQL alone finds, in the same order', () => {
   test('while all records are in the index', async () => {
     site.statements.length = 0;
-    expect(await compare(120)).toBeGreaterThan(80);
+    expect(await compare(200)).toBeGreaterThan(120);
     expect(site.statements.filter((text) => text.includes('term_sets')).length).toBeGreaterThan(20);
   }, 300_000);
 
   test('after changes that are not in it', async () => {
     for (let n = 0; n < 40; n += 1) await change();
-    expect(await compare(60)).toBeGreaterThan(40);
+    expect(await compare(100)).toBeGreaterThan(60);
   }, 300_000);
 
   test('where a version without the sets of authors has written', async () => {
     await database.write((tx) => tx.query("UPDATE term_sets SET members = x'' WHERE term < 0"));
-    expect(await compare(30)).toBeGreaterThan(20);
+    expect(await compare(50)).toBeGreaterThan(25);
   }, 300_000);
 });
 
 describe('a search of a frequent word with another filter reads sets of ids, or a range of an index', () => {
   const RULES: PlanRules = {
-    small: ['settings', 'shared_stamps', ...smallOfSearch(postSource.name)],
+    // The indexes are written in the background, which asks each of them.
+    small: ['settings', 'shared_stamps', ...SEARCHES.flatMap(smallOfSearch)],
     coarse: [['posts', 'type']],
   };
 
@@ -185,11 +196,9 @@ describe('a search of a frequent word with another filter reads sets of ids, or 
     await believeLarge(database);
   });
 
-  /** Several terms or another one are looked for at each post (docs/decisions/0061-flat-at-a-million.md). */
-  const ofSets = (filter: object): boolean => !('tax_relation' in filter);
   const ASKED: [string, () => object[], Caller[]][] = [
-    ['posts', () => [...OF_ALL().slice(0, 7), ...OF_POSTS().filter(ofSets)], [visitor(), person('author', 20), admin]],
-    ['pages', () => [...OF_ALL().slice(0, 7), ...OF_PAGES], [visitor(), admin]],
+    ['posts', () => [...OF_ALL().slice(0, 10), ...OF_POSTS()], [visitor(), person('author', 20), admin]],
+    ['pages', () => [...OF_ALL().slice(0, 10), ...OF_PAGES], [visitor(), admin]],
   ];
   test.each(ASKED)('of %s', async (path, filters, callers) => {
     for (const as of callers)

@@ -1,4 +1,4 @@
-import { inList, notInList, select, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
+import { and, inList, notInList, or, select, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
 import type { FacetName } from '../kept/scopes';
 
 /** Records with one of the values of a facet. */
@@ -7,22 +7,32 @@ export interface FacetFilter {
   values: readonly (string | number)[];
 }
 
+/** Filters of which all of one of the lists apply. */
+export type Alternatives = readonly (readonly FacetFilter[])[];
+
 /** The filters of a list that kept counts know, and others. */
 export interface ListFilters {
   /** All of them apply. */
   having: readonly FacetFilter[];
   /** None of them applies. */
   without: readonly FacetFilter[];
+  /** Each of them applies. */
+  either?: readonly Alternatives[];
   /** What has no kept counts. */
   conditions: readonly SqlFragment[];
 }
 
 export const NO_FILTERS: ListFilters = { having: [], without: [], conditions: [] };
 
+/** Whether a list is filtered by the values of facets alone, all of which apply or do not. */
+export const isByFacets = ({ either = [], conditions }: ListFilters): boolean =>
+  either.length + conditions.length === 0;
+
 /** The filters together. */
 export const joinedFilters = (...filters: readonly ListFilters[]): ListFilters => ({
   having: filters.flatMap(({ having }) => having),
   without: filters.flatMap(({ without }) => without),
+  either: filters.flatMap(({ either = [] }) => either),
   conditions: filters.flatMap(({ conditions }) => conditions),
 });
 
@@ -40,9 +50,10 @@ const COLUMNS: Record<Exclude<FacetName, 'term'>, string> = {
 };
 
 /** The filters as conditions on records `p`. */
-export const conditionsOf = ({ having, without, conditions }: ListFilters): SqlFragment[] => [
+export const conditionsOf = ({ having, without, either = [], conditions }: ListFilters): SqlFragment[] => [
   ...having.map(isAmong),
   ...without.map(isNotAmong),
+  ...either.map((alternatives) => or(...alternatives.map((filters) => and(...filters.map(isAmong))))),
   ...conditions,
 ];
 

@@ -1,7 +1,7 @@
 import type { Axis } from '../kept/scopes';
 import type { FacetFilter } from './list-filters';
 import type { ListTotals, Span } from './list-totals';
-import { isBounded, type RecordList } from './record-list';
+import { isBounded, isDated, type RecordList } from './record-list';
 import { rangesOf, type Driver } from './record-ranges';
 
 /** As many records are sorted, rather than found by an index that has the order of the list. */
@@ -43,6 +43,18 @@ export function driverOf(totals: ListTotals, within: Within): Driver {
   const [dateOrdered] = candidates.filter(({ driver }) => driver.by === 'date').toSorted((a, b) => a.size - b.size);
   return dateOrdered?.driver ?? inOrder;
 }
+
+/** Whether the first records of a list may come after many that its dates leave out: those are the dates of another order. */
+export function isLongToFind({ axis, span }: Dated, list: RecordList): boolean {
+  const { column } = list.order;
+  const within = span.end - span.first;
+  const hasSet = column === 'date' || column === 'id';
+  return hasSet && isDated(list) && axis !== column && Math.min(within, span.all - within) > SORTED_AT_MOST;
+}
+
+/** Whether all ways to count a list look at many records. */
+export const isLongToCount = (totals: ListTotals, within: Within): boolean =>
+  candidatesOf(totals, within).every(({ size }) => size > SORTED_AT_MOST);
 
 /** The driver with the fewest records to count. */
 export function counterOf(totals: ListTotals, within: Within): Driver {

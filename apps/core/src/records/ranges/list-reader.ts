@@ -1,9 +1,19 @@
 import type { Page } from '@gatehouse/pagination';
-import { inList, notInList, select, type Database, type Select, type SqlFragment } from '@gatehouse/persistence';
+import {
+  inList,
+  Landmarks,
+  notInList,
+  rangesFrom,
+  select,
+  type Database,
+  type Landmark,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
 import { boundsOf, placeOf } from '../kept/record-totals';
-import { axisText, type Axis } from '../kept/scopes';
+import { axisText, UNSEEN_MS, type Axis } from '../kept/scopes';
 import { countAll, excludedOf, hiddenOf } from './list-counts';
-import { counterOf, driverOf, type Dated } from './list-plan';
+import { counterOf, driverOf, isLongToCount, isLongToFind, type Dated, type Within } from './list-plan';
 import type { FoundSet } from '../kept/term-sets';
 import { foundInSets } from './list-sets';
 import { ListTotals } from './list-totals';
@@ -44,13 +54,21 @@ interface Reading {
   window: PageWindow;
   conditions: (branch: Branch) => SqlFragment[];
   distinct: boolean;
+  /** Where the page is read from. */
+  from?: Landmark | undefined;
 }
 
 /**
  * The ids of one page of a list, and the number of its records. The cost does not depend on the number of records for one
  * filter in any order; see docs/decisions/0036-lists-that-do-not-grow.md for several at once.
+ * @param bySets combines sets of ids: in a time that hardly depends on the list, but takes longer where kept counts tell enough
  */
-export async function readList(database: Database, wanted: RecordList, window: PageWindow): Promise<Page<number>> {
+export async function readList(
+  database: Database,
+  wanted: RecordList,
+  window: PageWindow,
+  bySets?: (list: RecordList) => Promise<Page<number> | undefined>,
+): Promise<Page<number>> {
   await database.flushCounters();
   const totals = await ListTotals.read(database, wanted);
   if (totals.isEmpty()) return NOTHING;
@@ -60,11 +78,23 @@ export async function readList(database: Database, wanted: RecordList, window: P
   const left = await withoutHidden(database, totals.list);
   if (found?.ids) return readByIds(database, left, found.ids, window);
   const within = { dated, changed: dated ? undefined : await totals.changed() };
+  const isFar = window.offset > SKIPPED_AT_MOST;
+  const combined = isLong(totals, left.list, within, isFar && found) ? await bySets?.(left.list) : undefined;
+  if (combined) return combined;
   return readRanges(
     database,
     { ...left, dated, driver: driverOf(totals, within), counter: counterOf(totals, within), version: totals.version },
     window,
   );
+}
+
+/**
+ * Whether the ranges of a list may take a time that grows with the site.
+ * @param far what sets have found for a page that is far from the beginning of the list
+ */
+function isLong(totals: ListTotals, list: RecordList, within: Within, far: FoundSet | false | undefined): boolean {
+  if (far) return true;
+  return within.dated ? isLongToFind(within.dated, list) : isLongToCount(totals, within);
 }
 
 const NOTHING: Page<number> = { items: [], total: 0 };
@@ -149,10 +179,10 @@ async function readPage(
   if (offset >= total) return [];
   const size = Math.min(count, total - offset);
   const fromEnd = total - offset - size;
-  if (fromEnd >= offset) return readRows(database, await nearer(database, plan, reading), list);
+  if (fromEnd >= offset) return readFar(database, await nearer(database, plan, reading), plan);
   const order = reversed(list.order);
   const turned = await nearer(database, plan, { ...reading, order, window: { offset: fromEnd, count: size } });
-  return (await readRows(database, turned, list)).toReversed();
+  return (await readFar(database, turned, plan)).toReversed();
 }
 
 /** The same page, read from the bucket in which it begins. */
@@ -201,37 +231,59 @@ function beforeSpan({ direction }: ListOrder, dated: Dated | undefined, axis: Ax
   return direction === 'asc' ? first : all - end;
 }
 
+const landmarks = new Landmarks(UNSEEN_MS);
+
+/** A page in an order of which no counts are kept begins at a landmark near it. What hides records has no version. */
+async function readFar(database: Database, reading: Reading, { list, version }: PlannedList): Promise<number[]> {
+  const { offset } = reading.window;
+  const isKnown = list.hidden === undefined && list.filters.conditions.length === 0;
+  if (!isKnown || !Landmarks.isFar(offset) || offset <= mostSkipped(database, reading.branches))
+    return readRows(database, reading, list);
+  const { sql, parameters } = pageOf(database, { ...reading, window: { offset: 0, count: 0 } }, list);
+  const key = JSON.stringify([sql, parameters]);
+  const rows = await landmarks.rows(database, { version, key }, offset, async (from) => {
+    const window = { ...reading.window, offset: offset - (from?.skip ?? 0) };
+    const found = await database.packedRows<PlacedRow>(pageOf(database, { ...reading, window, from }, list));
+    return found.map(({ id, k }) => ({ id, value: k }));
+  });
+  return rows.map(({ id }) => id);
+}
+
 interface IdRow {
   id: number;
 }
 
-async function readRows(database: Database, reading: Reading, { join, exclude }: RecordList): Promise<number[]> {
-  const { branches, order, window, conditions, distinct } = reading;
-  const [only] = branches;
-  if (!only) return [];
-  const of = ({ range, residue }: Branch): Select<IdRow> => {
+/** With what it is ordered by. */
+interface PlacedRow extends IdRow {
+  k: string | number;
+}
+
+async function readRows(database: Database, reading: Reading, list: RecordList): Promise<number[]> {
+  if (reading.branches.length === 0) return [];
+  return (await database.packedRows<IdRow>(pageOf(database, reading, list))).map(({ id }) => id);
+}
+
+/** The statement of a page. */
+function pageOf(database: Database, reading: Reading, { join, exclude }: RecordList): SqlFragment {
+  const { branches, order, window, conditions, distinct, from } = reading;
+  const { dialect } = database;
+  const of = ({ range, residue }: Branch): Select<PlacedRow>[] => {
     const joined = needsRecords(range, residue, order.column);
     const [id, column] = [columnIn(range, 'id'), columnIn(range, order.column)];
-    // Ranges are merged by what they are ordered by.
-    const key = branches.length > 1 ? [`${column} AS k`] : [];
-    const query = selectRange<IdRow>(range, reading.by, joined).columns(`${id} AS id`, ...key);
-    return (join ? join(query) : query)
-      .where(...conditions({ range, residue }), ...residue, exclude.length > 0 && notInList(id, exclude))
-      .orderBy(column, order.direction)
-      .orderBy(id, order.direction);
+    const { direction } = order;
+    const starts = from ? rangesFrom(from, { column, id, direction, dialect }) : [undefined];
+    return starts.map((start) => {
+      const query = selectRange<PlacedRow>(range, reading.by, joined).columns(`${id} AS id`, `${column} AS k`);
+      return (join ? join(query) : query)
+        .where(...conditions({ range, residue }), ...residue, exclude.length > 0 && notInList(id, exclude), start)
+        .orderBy(column, direction)
+        .orderBy(id, direction);
+    });
   };
   const { offset, count } = window;
-  const query: Select<IdRow> | SqlFragment =
-    branches.length === 1
-      ? of(only).limit(count, offset)
-      : merged(
-          branches.map((branch) =>
-            of(branch)
-              .limit(offset + count)
-              .build(database.dialect),
-          ),
-          order,
-          { offset, count, distinct },
-        );
-  return (await database.packedRows<IdRow>(query)).map(({ id }) => id);
+  const queries = branches.flatMap(of);
+  const [only] = queries;
+  if (only && queries.length === 1) return only.limit(count, offset).build(dialect);
+  const parts = queries.map((query) => query.limit(offset + count).build(dialect));
+  return merged(parts, order, { offset, count, distinct });
 }

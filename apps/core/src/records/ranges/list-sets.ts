@@ -1,7 +1,7 @@
 import { VersionedCache, type Database } from '@gatehouse/persistence';
 import { UNSEEN_MS } from '../kept/scopes';
 import { findInSets, type FoundSet, type TermSetQuestion } from '../kept/term-sets';
-import type { FacetFilter } from './list-filters';
+import { isByFacets, type FacetFilter } from './list-filters';
 import type { ListTotals } from './list-totals';
 import { isDated, type RecordList } from './record-list';
 
@@ -39,7 +39,7 @@ const authorsOf = ({ parts }: RecordList): readonly number[] | undefined => part
 
 /** Sets are kept of published records, those of authors of posts alone. */
 function isOfTerms(list: RecordList): boolean {
-  const { having, without, conditions } = list.filters;
+  const { having, without } = list.filters;
   const facets = [...having, ...without];
   const isPublished = list.parts.every(
     ({ type, statuses, authors }) =>
@@ -50,7 +50,7 @@ function isOfTerms(list: RecordList): boolean {
     isPublished &&
     facets.length > 0 &&
     facets.every(({ name }) => name === 'term') &&
-    conditions.length === 0 &&
+    isByFacets(list.filters) &&
     !isDated(list)
   );
 }

@@ -1,7 +1,7 @@
 import { commaList, sql, type Database, type SqlFragment } from '@gatehouse/persistence';
 import { boundsOf, countOfBuckets, totalsOf } from '../kept/record-totals';
 import { levelsOf, scopeOf, type Axis } from '../kept/scopes';
-import { NO_FILTERS, type FacetFilter } from './list-filters';
+import { isByFacets, NO_FILTERS, type FacetFilter } from './list-filters';
 import { isBounded, isDated, type DateBounds, type RecordList } from './record-list';
 import { countInBucket, rangesOf, scopeOfRange, type Driver, type RecordRange } from './record-ranges';
 
@@ -65,10 +65,11 @@ export class ListTotals {
   /** The number of records that all filters but dates, `exclude` and what is hidden leave; undefined if no count is kept of them. */
   filtered(): number | undefined {
     const { parts, filters } = this.list;
-    const { having, without, conditions } = filters;
+    const { having, without } = filters;
+    if (!isByFacets(filters)) return undefined;
     const [facet, ...more] = [...having, ...without];
-    if (facet === undefined) return conditions.length === 0 ? this.of(WHOLE) : undefined;
-    const isKept = conditions.length + more.length === 0 && isSingle(facet) && parts.every(({ authors }) => !authors);
+    if (facet === undefined) return this.of(WHOLE);
+    const isKept = more.length === 0 && isSingle(facet) && parts.every(({ authors }) => !authors);
     if (!isKept) return undefined;
     const having1 = this.of({ ...WHOLE, facet });
     return having.length === 1 ? having1 : this.of(WHOLE) - having1;

@@ -151,7 +151,7 @@ export function countInBucket(
 /** Rows `{id, k}` of all branches in one order; `distinct` where a record can be in several. */
 export function merged(
   branches: readonly SqlFragment[],
-  { direction }: ListOrder,
+  { direction }: Pick<ListOrder, 'direction'>,
   { offset, count, distinct }: { offset: number; count: number; distinct: boolean },
 ): SqlFragment {
   const parts = branches.map(({ sql: text }, at) => `SELECT b${at}.id, b${at}.k FROM (${text}) b${at}`);

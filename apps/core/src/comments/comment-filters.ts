@@ -1,0 +1,113 @@
+import { and, eq, inList, isNull, notInList, or, type OptionalCondition, type Select } from '@gatehouse/persistence';
+import type { Caller } from '@gatehouse/access';
+import type { ListCommentsArgs } from './comment.args';
+import { moderates } from './model/comment-rules';
+
+/** The types and statuses that a list has; no types for all of them. */
+export interface CommentKinds {
+  types: readonly string[] | undefined;
+  statuses: readonly string[];
+}
+
+/** What a list filters by, apart from its dates and its search. */
+export function filterConditions(args: ListCommentsArgs, { types, statuses }: CommentKinds): OptionalCondition[] {
+  const { include, author_email: email } = args;
+  return [
+    types && inList('c.type', types),
+    inList('c.status', statuses),
+    // `include` takes precedence over `exclude` (docs/interface/core.md#lists).
+    include.length > 0 ? inList('c.id', include) : notInList('c.id', args.exclude),
+    args.post.length > 0 && inList('c.post', args.post),
+    args.parent.length > 0 && inList('c.parent', args.parent),
+    notInList('c.parent', args.parent_exclude),
+    args.author.length > 0 && inList('c.author', args.author),
+    notInList('c.author', args.author_exclude),
+    email !== undefined && eq('c.author_email', email.toLowerCase()),
+  ];
+}
+
+/** The types and statuses that the arguments name. */
+export const kindsOf = ({ type, status }: ListCommentsArgs): CommentKinds => ({
+  types: type === 'all' ? undefined : [type],
+  statuses: statusesOf(status),
+});
+
+/** The statuses of the value `all`. */
+export const OPEN = ['approved', 'hold'];
+
+/** The statuses of the argument `status`. */
+function statusesOf(status: string): string[] {
+  switch (status) {
+    case 'approve':
+    case '1':
+      return ['approved'];
+    case '0':
+      return ['hold'];
+    case 'all':
+      return OPEN;
+    case 'any':
+      return ['approved', 'hold', 'spam', 'trash'];
+    default:
+      return [status];
+  }
+}
+
+/** The post is published and has no password; a media file is as visible as the post it is attached to. */
+const IS_OPEN_POST = and(
+  eq('p.password', ''),
+  or(
+    eq('p.status', 'publish'),
+    and(eq('p.status', 'inherit'), or(eq('m.post', 0), isNull('o.id'), eq('o.status', 'publish'))),
+  ),
+);
+
+/** Comments on open posts, on the caller's own posts, and by the caller: `comments c`, `posts p` and its file's post `o`. */
+export function isVisibleTo(caller: Caller): OptionalCondition {
+  if (moderates(caller)) return undefined;
+  if (caller.kind === 'visitor') return IS_OPEN_POST;
+  return or(IS_OPEN_POST, eq('p.author', caller.id), eq('c.author', caller.id));
+}
+
+/** Indexes in which the comments of a type and status follow each other, by what they are ordered by. */
+const ORDERS = {
+  date: 'comments_local',
+  date_gmt: 'comments_date',
+  id: 'comments_ids',
+  post: 'comments_posts',
+  parent: 'comments_parents',
+} as const;
+
+type OrderColumn = keyof typeof ORDERS | 'type';
+
+/** The index in which the comments of a type and status have an order. All of them have the same type. */
+export const orderIndexOf = (column: OrderColumn): string => ORDERS[column === 'type' ? 'id' : column];
+
+/** The index by which lists are counted, so that they have one total in all orders: comments on a post follow each other. */
+export const countedBy = ({ after, before }: ListCommentsArgs): string =>
+  ORDERS[after === undefined && before === undefined ? 'post' : 'date_gmt'];
+
+/** The index that has the answers to some comments; undefined where the planner decides. */
+export const indexOf = (args: ListCommentsArgs): string | undefined =>
+  isOfAnswers(args) && args.type !== 'all' ? ORDERS.parent : undefined;
+
+/** Whether no filter makes a list small. Most comments are not answers: their parent is 0. */
+export function isLong(args: ListCommentsArgs): boolean {
+  const { include, post, author, author_email: email } = args;
+  return [...include, ...post, ...author].length === 0 && email === undefined && !isOfAnswers(args);
+}
+
+/** Whether a list has nothing but answers to some comments, which are few. */
+const isOfAnswers = ({ parent }: ListCommentsArgs): boolean => parent.length > 0 && !parent.includes(0);
+
+/** Comments of one type are ordered by their ids. */
+export function orderColumnOf({ orderby, type }: ListCommentsArgs): OrderColumn {
+  if (orderby === 'include') return 'date_gmt';
+  return orderby === 'type' && type !== 'all' ? 'id' : orderby;
+}
+
+/** Ties are ordered by id. */
+export function orderComments<Row>(query: Select<Row>, args: ListCommentsArgs): Select<Row> {
+  const { orderby, order, include } = args;
+  if (orderby === 'include' && include.length > 0) return query.orderByList('c.id', include).orderBy('c.id');
+  return query.orderBy(`c.${orderColumnOf(args)}`, order).orderBy('c.id', order);
+}

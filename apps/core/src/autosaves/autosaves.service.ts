@@ -103,37 +103,37 @@ export class AutosavesService {
    */
   private async write(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision | undefined> {
     const { date, date_gmt } = await this.clock.now();
-    return this.database.writeUnique(async (manager) => {
+    return this.database.writeUnique(async (tx) => {
       // Other writers of the record or its history wait, so that its number of revisions stays right.
-      const record = await lockPost(manager, post.type, post.id);
+      const record = await lockPost(tx, post.type, post.id);
       if (!record) throw recordNotFound();
       const before = await fetchOne(
-        manager,
+        tx,
         select<Revision>('revisions').where(eq('parent', post.id), eq('author', caller.id), eq('autosave', 1)),
       );
       if (changesNothing(record, text)) {
-        if (before) await endAutosave(manager, before);
+        if (before) await endAutosave(tx, before);
         return undefined;
       }
       const initial = before ?? {
-        id: await nextRecordId(manager, 'revision'),
+        id: await nextRecordId(tx, 'revision'),
         parent: post.id,
         author: caller.id,
         autosave: 1,
         ...NO_TEXT,
       };
       const after: Revision = Object.assign(new Revision(), initial, text, { date, date_gmt });
-      await manager.save(Revision, after);
-      await recountRevisions(manager, post.id);
+      await tx.save(Revision, after);
+      await recountRevisions(tx, post.id);
       return after;
     });
   }
 }
 
-async function endAutosave(manager: EntityManager, { id, parent }: Revision): Promise<void> {
-  await manager.delete(Revision, { id });
-  await manager.delete(RecordId, { id });
-  await recountRevisions(manager, parent);
+async function endAutosave(tx: EntityManager, { id, parent }: Revision): Promise<void> {
+  await tx.delete(Revision, { id });
+  await tx.delete(RecordId, { id });
+  await recountRevisions(tx, parent);
 }
 
 /** Whether the given texts are those of the record, up to white space. */

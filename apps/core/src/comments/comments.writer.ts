@@ -71,9 +71,9 @@ export class CommentsWriter {
     private readonly limits: Limits,
     removals: PostRemovals,
   ) {
-    removals.onPostDeleted(async (manager, post) => {
-      await noteChanges(manager, commentSource, eq('s.post', post));
-      await manager.delete(Comment, { post });
+    removals.onPostDeleted(async (tx, post) => {
+      await noteChanges(tx, commentSource, eq('s.post', post));
+      await tx.delete(Comment, { post });
     });
   }
 
@@ -90,17 +90,17 @@ export class CommentsWriter {
     if (caller.kind === 'visitor' || (moderates(caller) && isDescribed(fields))) assertNamed(comment);
     assertLengths(comment);
     if (caller.kind === 'visitor') await this.limits.reserve('comment', addressBlock(sender.ip));
-    return this.writeDistinct(async (manager) => {
+    return this.writeDistinct(async (tx) => {
       const isFree = moderates(caller) || isNote(comment);
-      if (!isFree) await assertNotFlooding(manager, comment, now);
-      const [parent] = await repliedTo(manager, [comment.parent]);
-      const isTrusted = isFree || (await isTrustedOn(manager, post, caller));
+      if (!isFree) await assertNotFlooding(tx, comment, now);
+      const [parent] = await repliedTo(tx, [comment.parent]);
+      const isTrusted = isFree || (await isTrustedOn(tx, post, caller));
       const row = {
         ...comment,
         parent: parent?.id ?? 0,
         status: isTrusted ? comment.status : ('hold' as const),
       };
-      return insertComment(manager, row, parent);
+      return insertComment(tx, row, parent);
     });
   }
 
@@ -112,39 +112,39 @@ export class CommentsWriter {
   async update(id: number, fields: CommentFields, caller: Caller): Promise<void> {
     const own = moderates(caller) ? fields : ownFields(fields);
     const { status, given, parent, ...changes } = await this.resolveChanges(own, caller);
-    await this.writeDistinct(async (manager) => {
-      const before = await lockComment(manager, id);
-      await assertUpdatable(manager, before, fields);
+    await this.writeDistinct(async (tx) => {
+      const before = await lockComment(tx, id);
+      await assertUpdatable(tx, before, fields);
       const wanted = status === 'former' ? formerStatus(before) : (status ?? before.status);
       const after = withStatus({ ...before, ...changes, ...momentAfter(before, given) }, before, wanted);
-      if (parent !== undefined && parent !== before.parent) after.parent = await parentFor(manager, id, parent);
+      if (parent !== undefined && parent !== before.parent) after.parent = await parentFor(tx, id, parent);
       if (!isNote(after)) after.note_status = '';
       assertContent(after);
       assertLengths(after);
-      await storeComment(manager, before, after);
+      await storeComment(tx, before, after);
     });
   }
 
   /** Moves a comment to the trash, a note with the notes that reply to it. @throws 404; 410 when it is in the trash already */
   async trash(id: number): Promise<void> {
-    await this.writeDistinct(async (manager) => {
-      const before = await lockComment(manager, id);
+    await this.writeDistinct(async (tx) => {
+      const before = await lockComment(tx, id);
       if (before.status === 'trash')
         throw new RestError(410, 'rest_already_trashed', 'The comment has already been trashed.');
-      for (const comment of [before, ...(await notesBelow(manager, before))])
-        await storeComment(manager, comment, withStatus(comment, comment, 'trash'));
+      for (const comment of [before, ...(await notesBelow(tx, before))])
+        await storeComment(tx, comment, withStatus(comment, comment, 'trash'));
     });
   }
 
   /** Deletes a comment permanently; its replies become replies to its parent. @throws 404 */
   async delete(id: number, origin: AuditOrigin): Promise<void> {
-    await this.database.write(async (manager) => {
-      const { parent, ...comment } = await lockComment(manager, id);
-      await manager.update(Comment, { parent: id }, { parent });
-      await noteChange(manager, commentSource, id, 'known');
-      await manager.delete(Comment, { id });
-      if (isDiscarded(comment)) await leaveTrash(manager, { type: 'comment', record: id });
-      await this.audit.record(manager, origin, deleted('comment', id));
+    await this.database.write(async (tx) => {
+      const { parent, ...comment } = await lockComment(tx, id);
+      await tx.update(Comment, { parent: id }, { parent });
+      await noteChange(tx, commentSource, id, 'known');
+      await tx.delete(Comment, { id });
+      if (isDiscarded(comment)) await leaveTrash(tx, { type: 'comment', record: id });
+      await this.audit.record(tx, origin, deleted('comment', id));
     });
   }
 
@@ -219,7 +219,7 @@ export class CommentsWriter {
   }
 
   /** A write that fails with 409 when it makes two comments the same. */
-  private async writeDistinct<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private async writeDistinct<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.database.write(work);
     } catch (error) {
@@ -253,10 +253,10 @@ const ownFields = ({ content, status, meta, type }: CommentFields): CommentField
 });
 
 /** The notes of a thread, which go to the trash with the first one. */
-async function notesBelow(manager: EntityManager, comment: Comment): Promise<Comment[]> {
+async function notesBelow(tx: EntityManager, comment: Comment): Promise<Comment[]> {
   if (!isNote(comment) || comment.parent !== 0) return [];
   const replies = select<Comment>('comments').where(eq('parent', comment.id), eq('type', NOTE));
-  return fetchRows(manager, replies.where(notEq('status', 'trash')).forUpdate());
+  return fetchRows(tx, replies.where(notEq('status', 'trash')).forUpdate());
 }
 
 /** Spam and what is in the trash remember the status that `unspam` and `untrash` give back. */
@@ -266,23 +266,23 @@ function withStatus(comment: Comment, { status, trashed_from }: Comment, wanted:
 }
 
 /** @throws 404 when the type would change, 403 for an unknown post */
-async function assertUpdatable(manager: EntityManager, before: Comment, { type, post }: CommentFields): Promise<void> {
+async function assertUpdatable(tx: EntityManager, before: Comment, { type, post }: CommentFields): Promise<void> {
   if (type !== undefined && type !== before.type)
     throw new RestError(404, 'rest_comment_invalid_type', 'Sorry, you are not allowed to change the comment type.');
   if (!post || post === before.post) return;
-  const found = await fetchOne(manager, select('posts').columns('id').where(eq('id', post)));
+  const found = await fetchOne(tx, select('posts').columns('id').where(eq('id', post)));
   if (!found) throw new RestError(403, 'rest_comment_invalid_post_id', 'Invalid post ID.');
 }
 
 /** The author of the post, and people with an approved comment: theirs are not held for moderation. */
-async function isTrustedOn(manager: EntityManager, post: CommentedPost, { kind, id }: Caller): Promise<boolean> {
+async function isTrustedOn(tx: EntityManager, post: CommentedPost, { kind, id }: Caller): Promise<boolean> {
   if (kind === 'visitor') return false;
-  return post.author === id || manager.existsBy(Comment, { author: id, status: 'approved', type: 'comment' });
+  return post.author === id || tx.existsBy(Comment, { author: id, status: 'approved', type: 'comment' });
 }
 
 /** @throws 404 */
-async function lockComment(manager: EntityManager, id: number): Promise<Comment> {
-  const comment = await fetchOne(manager, select<Comment>('comments').where(eq('id', id)).forUpdate());
+async function lockComment(tx: EntityManager, id: number): Promise<Comment> {
+  const comment = await fetchOne(tx, select<Comment>('comments').where(eq('id', id)).forUpdate());
   if (!comment) throw unknownComment();
   return comment;
 }

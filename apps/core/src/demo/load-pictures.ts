@@ -49,8 +49,8 @@ async function showOnPosts(database: Database, image: number, category: string):
   );
   const chosen = rows.map(({ id }) => id).filter((_, index) => index % 3 !== 2);
   if (chosen.length === 0) return;
-  await database.write(async (manager) => {
-    await manager.query(
+  await database.write(async (tx) => {
+    await tx.query(
       `UPDATE posts SET featured_media = ?, stamp = stamp + 1 WHERE featured_media = 0 AND id IN (${chosen.map(() => '?').join(', ')})`,
       [image, ...chosen],
     );

@@ -17,26 +17,26 @@ export class ContentOwnership {
     private readonly posts: PostsWriter,
     accounts: AccountHooks,
   ) {
-    accounts.onPersonDeleted((manager, _personId, deletion) => this.reassign(manager, deletion));
+    accounts.onPersonDeleted((tx, _personId, deletion) => this.reassign(tx, deletion));
   }
 
   /**
    * Makes the heir the author of everything by the person. Without one, posts and pages move to the trash and the first
    * administrator becomes their author and that of all other records, such as files.
    */
-  async reassign(manager: EntityManager, { personId: from, heir: to, now }: AccountDeletion): Promise<void> {
-    if (to === null) await this.trashAll(manager, from, now);
-    const heir = to ?? (await firstAdministrator(manager, from));
-    await moveSets(manager, from, heir);
-    await recountFacet(manager, 'author', { from, to: heir }, sql`posts WHERE author = ${from}`);
-    await manager.update(Post, { author: from }, { author: heir });
-    await manager.update(Revision, { author: from, autosave: IsNull() }, { author: heir });
+  async reassign(tx: EntityManager, { personId: from, heir: to, now }: AccountDeletion): Promise<void> {
+    if (to === null) await this.trashAll(tx, from, now);
+    const heir = to ?? (await firstAdministrator(tx, from));
+    await moveSets(tx, from, heir);
+    await recountFacet(tx, 'author', { from, to: heir }, sql`posts WHERE author = ${from}`);
+    await tx.update(Post, { author: from }, { author: heir });
+    await tx.update(Revision, { author: from, autosave: IsNull() }, { author: heir });
   }
 
-  private async trashAll(manager: EntityManager, author: number, now: Moment): Promise<void> {
+  private async trashAll(tx: EntityManager, author: number, now: Moment): Promise<void> {
     const names = PUBLIC_TYPES.map(({ name }) => name);
     const rows = await fetchRows(
-      manager,
+      tx,
       select<{ id: number; type: string }>('posts')
         .columns('id', 'type')
         .where(eq('author', author), notEq('status', 'trash'), inList('type', names))
@@ -44,25 +44,25 @@ export class ContentOwnership {
     );
     for (const { id, type: name } of rows) {
       const type = publicType(name);
-      if (type) await this.posts.trashIn({ manager, now }, type, id);
+      if (type) await this.posts.trashIn({ tx, now }, type, id);
     }
   }
 }
 
 /** The published posts become those of another author in the sets that lists read. */
-async function moveSets(manager: EntityManager, from: number, to: number): Promise<void> {
+async function moveSets(tx: EntityManager, from: number, to: number): Promise<void> {
   const published = select<{ id: number }>('posts')
     .columns('id')
     .where(eq('author', from), eq('type', 'post'), eq('status', 'publish'));
-  for (const { id } of await fetchRows(manager, published)) {
-    changeAuthorSet(manager, from, id, -1);
-    changeAuthorSet(manager, to, id, 1);
+  for (const { id } of await fetchRows(tx, published)) {
+    changeAuthorSet(tx, from, id, -1);
+    changeAuthorSet(tx, to, id, 1);
   }
 }
 
-async function firstAdministrator(manager: EntityManager, except: number): Promise<number> {
+async function firstAdministrator(tx: EntityManager, except: number): Promise<number> {
   const first = await fetchOne(
-    manager,
+    tx,
     select<{ person_id: number }>('person_roles')
       .columns('person_id')
       .where(eq('role', 'administrator'), notEq('person_id', except))

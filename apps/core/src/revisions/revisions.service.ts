@@ -53,13 +53,13 @@ export class RevisionsService {
         'rest_trash_not_supported',
         "Revisions do not support trashing. Set 'force=true' to delete.",
       );
-    await this.database.write(async (manager) => {
-      await lockPost(manager, type.name, parent);
-      const { affected } = await manager.delete(Revision, { id });
+    await this.database.write(async (tx) => {
+      await lockPost(tx, type.name, parent);
+      const { affected } = await tx.delete(Revision, { id });
       if (!affected) throw recordNotFound();
-      await manager.delete(RecordId, { id });
-      await recountRevisions(manager, parent);
-      await this.audit.record(manager, originOf(ctx), deleted('revision', id, `of ${type.name} ${parent}`));
+      await tx.delete(RecordId, { id });
+      await recountRevisions(tx, parent);
+      await this.audit.record(tx, originOf(ctx), deleted('revision', id, `of ${type.name} ${parent}`));
     });
     const { _links, ...previous } = revisionView(revisionSource(revision), { context: 'edit', site, type });
     return { deleted: true, previous };

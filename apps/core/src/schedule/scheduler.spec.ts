@@ -27,8 +27,8 @@ const read = async (id: number) =>
   };
 /** As if it had become due while no service ran. */
 const makeOverdue = (id: number) =>
-  site.service.database.write((manager) =>
-    manager.query("UPDATE posts SET date_gmt = '2020-01-01 00:00:00', date = '2020-01-01 00:00:00' WHERE id = ?", [id]),
+  site.service.database.write((tx) =>
+    tx.query("UPDATE posts SET date_gmt = '2020-01-01 00:00:00', date = '2020-01-01 00:00:00' WHERE id = ?", [id]),
   );
 const published = async (): Promise<number> => (await site.ask('GET', 'core/v2/categories/1')).body.count as number;
 

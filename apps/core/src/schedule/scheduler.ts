@@ -60,13 +60,13 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private publishNow(id: number, now: string): Promise<boolean> {
-    return this.database.write(async (manager) => {
+    return this.database.write(async (tx) => {
       // The replica whose UPDATE changes the status publishes the record.
       const isDue = { id, status: 'future', date_gmt: LessThanOrEqual(now) };
-      const { affected } = await manager.update(Post, isDue, { status: 'publish' });
+      const { affected } = await tx.update(Post, isDue, { status: 'publish' });
       if (!affected) return false;
-      const post = await fetchOne(manager, select<Post>('posts').where(eq('id', id)));
-      if (post) await updatePost(manager, { ...post, status: 'future' }, post);
+      const post = await fetchOne(tx, select<Post>('posts').where(eq('id', id)));
+      if (post) await updatePost(tx, { ...post, status: 'future' }, post);
       return true;
     });
   }

@@ -87,12 +87,12 @@ export class SettingsService {
     if (entries.length === 0) return this.read();
     const rows = entries.flatMap(([name, value]) => (value === null ? [] : { name, value: JSON.stringify(value) }));
     const reset = entries.flatMap(([name, value]) => (value === null ? name : []));
-    await this.database.write(async (manager) => {
-      afterCommit(manager, () => (this.cached = undefined));
-      if (rows.length > 0) await manager.upsert(Setting, rows, ['name']);
-      await resetSettings(manager, reset);
+    await this.database.write(async (tx) => {
+      afterCommit(tx, () => (this.cached = undefined));
+      if (rows.length > 0) await tx.upsert(Setting, rows, ['name']);
+      await resetSettings(tx, reset);
       const detail = Object.keys(changes).join(', ');
-      await this.audit.record(manager, origin, {
+      await this.audit.record(tx, origin, {
         action: 'settings.changed',
         objectType: 'settings',
         objectId: '',
@@ -107,18 +107,18 @@ export class SettingsService {
    * Resets the settings that name a record, because it is deleted or moved to the trash: front page, page of posts, icon
    * and logo (docs/interface/core.md#settings). Part of the transaction that does so.
    */
-  async release(manager: EntityManager, id: number): Promise<void> {
+  async release(tx: EntityManager, id: number): Promise<void> {
     const named = await fetchRows(
-      manager,
+      tx,
       select<{ name: string }>('settings')
         .columns('name')
         .where(inList('name', NAMES_OF_RECORDS), eq('value', JSON.stringify(id))),
     );
     if (named.length === 0) return;
     const names = named.map(({ name }) => name);
-    await resetSettings(manager, names.includes('page_on_front') ? [...names, 'show_on_front'] : names);
+    await resetSettings(tx, names.includes('page_on_front') ? [...names, 'show_on_front'] : names);
     // Others read the settings from the cache or ask again; they hear of the change as soon as it is lasting.
-    afterCommit(manager, () => void this.announce().catch(() => undefined));
+    afterCommit(tx, () => void this.announce().catch(() => undefined));
   }
 
   /** Ends the cache here and in all processes. */
@@ -144,6 +144,6 @@ export class SettingsService {
   }
 }
 
-async function resetSettings(manager: EntityManager, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await execute(manager, sql`DELETE FROM settings WHERE ${inList('name', names)}`);
+async function resetSettings(tx: EntityManager, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await execute(tx, sql`DELETE FROM settings WHERE ${inList('name', names)}`);
 }

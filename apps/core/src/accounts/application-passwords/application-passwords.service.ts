@@ -36,8 +36,8 @@ export class ApplicationPasswordsService {
     private readonly audit: AuditLog,
     accounts: AccountHooks,
   ) {
-    accounts.onPersonDeleted(async (manager, personId) => {
-      await manager.delete(ApplicationPassword, { personId });
+    accounts.onPersonDeleted(async (tx, personId) => {
+      await tx.delete(ApplicationPassword, { personId });
     });
   }
 
@@ -89,9 +89,9 @@ export class ApplicationPasswordsService {
       lastUsed: null,
       lastIp: null,
     };
-    const id = await this.database.write(async (manager) => {
-      const { identifiers } = await manager.insert(ApplicationPassword, { ...columns });
-      await this.audit.record(manager, origin, about('application-password.created', columns));
+    const id = await this.database.write(async (tx) => {
+      const { identifiers } = await tx.insert(ApplicationPassword, { ...columns });
+      await this.audit.record(tx, origin, about('application-password.created', columns));
       return Number(identifiers[0]?.id);
     });
     return { record: { id, ...columns }, password };
@@ -106,9 +106,9 @@ export class ApplicationPasswordsService {
   ): Promise<ApplicationPassword> {
     const found = await this.one(personId, uuid);
     if (name === undefined) return found;
-    await this.database.write(async (manager) => {
-      await manager.update(ApplicationPassword, found.id, { name: plainName(name) });
-      await this.audit.record(manager, origin, about('application-password.renamed', found));
+    await this.database.write(async (tx) => {
+      await tx.update(ApplicationPassword, found.id, { name: plainName(name) });
+      await this.audit.record(tx, origin, about('application-password.renamed', found));
     });
     return this.one(personId, uuid);
   }
@@ -119,9 +119,9 @@ export class ApplicationPasswordsService {
    */
   async remove(personId: number, uuid: string, origin?: AuditOrigin): Promise<ApplicationPassword> {
     const found = await this.one(personId, uuid);
-    const isGone = await this.database.write(async (manager) => {
-      const { affected } = await manager.delete(ApplicationPassword, found.id);
-      if (affected !== 0) await this.audit.record(manager, origin, about('application-password.revoked', found));
+    const isGone = await this.database.write(async (tx) => {
+      const { affected } = await tx.delete(ApplicationPassword, found.id);
+      if (affected !== 0) await this.audit.record(tx, origin, about('application-password.revoked', found));
       return affected !== 0;
     });
     if (!isGone) return this.one(personId, uuid);
@@ -131,11 +131,11 @@ export class ApplicationPasswordsService {
 
   /** Revokes all passwords of a person and gives their number. */
   async removeAll(personId: number, origin?: AuditOrigin): Promise<number> {
-    const revoked = await this.database.write(async (manager) => {
-      const all = await fetchRows(manager, passwords().where(eq('person_id', personId)).orderBy('id').forUpdate());
+    const revoked = await this.database.write(async (tx) => {
+      const all = await fetchRows(tx, passwords().where(eq('person_id', personId)).orderBy('id').forUpdate());
       for (const one of all) {
-        await manager.delete(ApplicationPassword, one.id);
-        await this.audit.record(manager, origin, about('application-password.revoked', one));
+        await tx.delete(ApplicationPassword, one.id);
+        await this.audit.record(tx, origin, about('application-password.revoked', one));
       }
       return all.length;
     });
@@ -151,15 +151,15 @@ export class ApplicationPasswordsService {
     const since = utcClock(Date.now() - LAST_USED_INTERVAL_MS);
     if (lastUsed !== null && lastUsed > since) return;
     const isDue = or(isNull('last_used'), lte('last_used', since));
-    await this.database.write(async (manager) => {
+    await this.database.write(async (tx) => {
       await execute(
-        manager,
+        tx,
         sql`UPDATE application_passwords SET last_used = ${utcClock()}, last_ip = ${client.ip.slice(0, IP_LENGTH)}
           WHERE id = ${id} AND ${isDue}`,
       );
       // Applications sign in with every request: the audit log tells of the first of a day.
       const origin = originOfSignIn(client, person, 'application-password');
-      await this.audit.record(manager, origin, signedIn(person.id, `application password ${uuid}`));
+      await this.audit.record(tx, origin, signedIn(person.id, `application password ${uuid}`));
     });
   }
 }

@@ -125,8 +125,8 @@ describe('a mailed link', () => {
   test('is invalid after a day', async () => {
     const { id, login, email } = await register();
     const key = await keyFor(login, email);
-    await site.service.database.write((manager) =>
-      manager.query("UPDATE password_reset_keys SET expires = '2020-01-01 00:00:00' WHERE person_id = ?", [id]),
+    await site.service.database.write((tx) =>
+      tx.query("UPDATE password_reset_keys SET expires = '2020-01-01 00:00:00' WHERE person_id = ?", [id]),
     );
     expect((await choose(key, 'New-One-1!')).status).toBe(410);
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Moment } from '@gatehouse/time';
 
-type CredentialsHook = (manager: EntityManager, personId: number) => Promise<void>;
+type CredentialsHook = (tx: EntityManager, personId: number) => Promise<void>;
 
 /** The deletion of an account. `heir` takes over the person's content; with null there is no heir. */
 export interface AccountDeletion {
@@ -12,7 +12,7 @@ export interface AccountDeletion {
   now: Moment;
 }
 
-type DeletionHook = (manager: EntityManager, personId: number, deletion: AccountDeletion) => Promise<void>;
+type DeletionHook = (tx: EntityManager, personId: number, deletion: AccountDeletion) => Promise<void>;
 
 /**
  * Lets features that build on accounts take part in the transaction that changes an account.
@@ -39,15 +39,15 @@ export class AccountHooks {
     this.deletionHooks.push(hook);
   }
 
-  async credentialsChanged(manager: EntityManager, personId: number): Promise<void> {
-    for (const hook of this.credentialHooks) await hook(manager, personId);
+  async credentialsChanged(tx: EntityManager, personId: number): Promise<void> {
+    for (const hook of this.credentialHooks) await hook(tx, personId);
   }
 
-  async passwordChanged(manager: EntityManager, personId: number): Promise<void> {
-    for (const hook of this.passwordHooks) await hook(manager, personId);
+  async passwordChanged(tx: EntityManager, personId: number): Promise<void> {
+    for (const hook of this.passwordHooks) await hook(tx, personId);
   }
 
-  async personDeleted(manager: EntityManager, deletion: AccountDeletion): Promise<void> {
-    for (const hook of this.deletionHooks) await hook(manager, deletion.personId, deletion);
+  async personDeleted(tx: EntityManager, deletion: AccountDeletion): Promise<void> {
+    for (const hook of this.deletionHooks) await hook(tx, deletion.personId, deletion);
   }
 }

@@ -68,10 +68,10 @@ export class PeopleQuery {
     this.totals = new TotalCache(database);
   }
 
-  /** A person with secrets. With the `manager` of a transaction the row is locked. */
-  async stored(id: number, manager?: EntityManager): Promise<StoredPerson | undefined> {
+  /** A person with secrets. With a transaction, the row is locked. */
+  async stored(id: number, tx?: EntityManager): Promise<StoredPerson | undefined> {
     const query = peopleWhere(eq('p.id', id));
-    const rows = manager ? await fetchRows(manager, query.forUpdate()) : await this.database.rows(query);
+    const rows = tx ? await fetchRows(tx, query.forUpdate()) : await this.database.rows(query);
     return toStoredPeople(rows)[0];
   }
 

@@ -79,18 +79,18 @@ export class PeopleService {
   ): Promise<PersonFacts> {
     const hash = await this.passwords.hash(password, askerOf(origin));
     const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
-    const id = await this.database.writeUnique(async (manager, slugs) => {
-      await assertLoginAndEmailFree(manager, login, email);
-      const { identifiers } = await manager.insert(PersonEntity, {
+    const id = await this.database.writeUnique(async (tx, slugs) => {
+      await assertLoginAndEmailFree(tx, login, email);
+      const { identifiers } = await tx.insert(PersonEntity, {
         ...newPersonColumns(login, email),
         ...columnsOf({ ...rest, name: displayNameOf(rest) }),
         password: hash,
-        slug: await slugs.next(manager, { table: 'people' }, wantedSlug),
+        slug: await slugs.next(tx, { table: 'people' }, wantedSlug),
       });
       const personId = Number(identifiers[0]?.id);
-      await notePerson(manager, personId, 'new');
-      await insertRoles(manager, personId, roles);
-      await this.audit.record(manager, origin, about('account.created', personId, roles.join(', ')));
+      await notePerson(tx, personId, 'new');
+      await insertRoles(tx, personId, roles);
+      await this.audit.record(tx, origin, about('account.created', personId, roles.join(', ')));
       return personId;
     });
     return this.existing(id);
@@ -104,22 +104,21 @@ export class PeopleService {
   async update(id: number, changes: PersonChanges, origin: AuditOrigin): Promise<PersonFacts> {
     await this.assertCredentials(id, changes, origin);
     const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password, 'person');
-    await this.database.writeUnique(async (manager) => {
-      const current = await this.people.stored(id, manager);
+    await this.database.writeUnique(async (tx) => {
+      const current = await this.people.stored(id, tx);
       if (!current) throw unknownPerson();
       const columns = columnsOf(changes, current);
-      await assertEmailAndSlugFree(manager, id, columns);
-      if (changes.roles) await this.changeRoles(manager, current, changes.roles);
+      await assertEmailAndSlugFree(tx, id, columns);
+      if (changes.roles) await this.changeRoles(tx, current, changes.roles);
       // A new password ends all login tokens and sessions.
       const secret = password === undefined ? {} : { password, tokenVersion: current.tokenVersion + 1 };
       const values = { ...columns, ...secret };
-      if (changesSearch(columns)) await notePerson(manager, id, 'known');
-      if (Object.keys(values).length > 0) await manager.update(PersonEntity, id, values);
+      if (changesSearch(columns)) await notePerson(tx, id, 'known');
+      if (Object.keys(values).length > 0) await tx.update(PersonEntity, id, values);
       const hasNewEmail = columns.emailKey !== undefined && columns.emailKey !== current.emailKey;
-      if (password !== undefined || hasNewEmail) await this.hooks.credentialsChanged(manager, id);
-      if (password !== undefined) await this.hooks.passwordChanged(manager, id);
-      for (const event of eventsOf(current, { ...changes, hasNewEmail }))
-        await this.audit.record(manager, origin, event);
+      if (password !== undefined || hasNewEmail) await this.hooks.credentialsChanged(tx, id);
+      if (password !== undefined) await this.hooks.passwordChanged(tx, id);
+      for (const event of eventsOf(current, { ...changes, hasNewEmail })) await this.audit.record(tx, origin, event);
     });
     this.bus.publish(personChanged, { id });
     return this.existing(id);
@@ -138,17 +137,17 @@ export class PeopleService {
     this.access.assertAllowed(origin.signIn);
     const fallback = await this.people.firstAdministrator(id);
     const now = await this.clock.now();
-    const outcome = await this.database.writeUnique(async (manager) => {
-      const person = await this.people.stored(id, manager);
+    const outcome = await this.database.writeUnique(async (tx) => {
+      const person = await this.people.stored(id, tx);
       if (!person) return 'unknown';
-      if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(manager, id)))
+      if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(tx, id)))
         return 'last-administrator';
-      await this.hooks.personDeleted(manager, { personId: id, heir, now });
-      await manager.delete(PersonRole, { personId: id });
-      await notePerson(manager, id, 'known');
-      await manager.delete(PersonEntity, id);
-      await this.audit.record(manager, origin, about('account.deleted', id, person.login));
-      await storeEvent(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
+      await this.hooks.personDeleted(tx, { personId: id, heir, now });
+      await tx.delete(PersonRole, { personId: id });
+      await notePerson(tx, id, 'known');
+      await tx.delete(PersonEntity, id);
+      await this.audit.record(tx, origin, about('account.deleted', id, person.login));
+      await storeEvent(tx, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
       return 'deleted';
     });
     if (outcome === 'deleted') {
@@ -172,25 +171,21 @@ export class PeopleService {
     if (password !== undefined) assertPassword(password, { login: current.login, email: email ?? current.email });
   }
 
-  private async changeRoles(
-    manager: EntityManager,
-    { id, roles: current }: StoredPerson,
-    roles: Role[],
-  ): Promise<void> {
+  private async changeRoles(tx: EntityManager, { id, roles: current }: StoredPerson, roles: Role[]): Promise<void> {
     const stepsDown = current.includes('administrator') && !roles.includes('administrator');
-    if (stepsDown && !(await this.hasOtherAdministrator(manager, id)))
+    if (stepsDown && !(await this.hasOtherAdministrator(tx, id)))
       throw new RestError(403, 'rest_user_invalid_role', 'The site needs an administrator.');
-    await manager.delete(PersonRole, { personId: id });
-    await insertRoles(manager, id, roles);
+    await tx.delete(PersonRole, { personId: id });
+    await insertRoles(tx, id, roles);
   }
 
   /** Locks the administrators, so that two of them cannot leave at the same time. */
-  private async hasOtherAdministrator(manager: EntityManager, id: number): Promise<boolean> {
+  private async hasOtherAdministrator(tx: EntityManager, id: number): Promise<boolean> {
     const administrators = select<{ id: number }>('person_roles')
       .columns('person_id AS id')
       .where(eq('role', 'administrator'))
       .forUpdate();
-    return (await fetchRows(manager, administrators)).some((administrator) => administrator.id !== id);
+    return (await fetchRows(tx, administrators)).some((administrator) => administrator.id !== id);
   }
 
   private async existing(id: number): Promise<PersonFacts> {
@@ -224,19 +219,19 @@ function eventsOf(
 }
 
 async function assertEmailAndSlugFree(
-  manager: EntityManager,
+  tx: EntityManager,
   id: number,
   { emailKey, slug }: { emailKey?: string; slug?: string },
 ): Promise<void> {
   const other = { id: Not(id) };
   if (
     emailKey !== undefined &&
-    (await manager.existsBy(PersonEntity, [
+    (await tx.existsBy(PersonEntity, [
       { emailKey, ...other },
       { loginKey: emailKey, ...other },
     ]))
   )
     throw new RestError(400, 'rest_user_invalid_email', 'Invalid email address.');
-  if (slug !== undefined && (await manager.existsBy(PersonEntity, { slug, ...other })))
+  if (slug !== undefined && (await tx.existsBy(PersonEntity, { slug, ...other })))
     throw new RestError(400, 'rest_user_invalid_slug', 'Invalid slug.');
 }

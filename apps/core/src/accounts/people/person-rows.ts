@@ -30,18 +30,17 @@ export function newPersonColumns(login: string, email: string): Omit<PersonEntit
 }
 
 /** Gives a person roles, in this order. */
-export async function insertRoles(manager: EntityManager, personId: number, roles: Role[]): Promise<void> {
+export async function insertRoles(tx: EntityManager, personId: number, roles: Role[]): Promise<void> {
   const rows = [...new Set(roles)].map((role, position) => ({ personId, role, position }));
-  if (rows.length > 0) await manager.insert(PersonRole, rows);
+  if (rows.length > 0) await tx.insert(PersonRole, rows);
 }
 
 /**
  * A login may not equal the e-mail address of another person and vice versa, since both can be used to sign in.
  * @throws 400 `existing_user_login`, `existing_user_email`
  */
-export async function assertLoginAndEmailFree(manager: EntityManager, login: string, email: string): Promise<void> {
-  const isTaken = (key: string): Promise<boolean> =>
-    manager.existsBy(PersonEntity, [{ loginKey: key }, { emailKey: key }]);
+export async function assertLoginAndEmailFree(tx: EntityManager, login: string, email: string): Promise<void> {
+  const isTaken = (key: string): Promise<boolean> => tx.existsBy(PersonEntity, [{ loginKey: key }, { emailKey: key }]);
   if (await isTaken(toKey(login)))
     throw new RestError(400, 'existing_user_login', 'Sorry, that username already exists!');
   if (await isTaken(toKey(email)))

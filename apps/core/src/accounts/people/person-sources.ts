@@ -16,7 +16,7 @@ export const changesSearch = ({ nameKey, slug, emailKey, url }: Partial<PersonEn
   [nameKey, slug, emailKey, url].some((value) => value !== undefined);
 
 /** Tells both indexes of a change, as `noteChange` does. */
-export async function notePerson(manager: EntityManager, id: number, kind: 'new' | 'known'): Promise<void> {
-  await noteChange(manager, personSource, id, kind);
-  await noteChange(manager, accountSource, id, kind);
+export async function notePerson(tx: EntityManager, id: number, kind: 'new' | 'known'): Promise<void> {
+  await noteChange(tx, personSource, id, kind);
+  await noteChange(tx, accountSource, id, kind);
 }

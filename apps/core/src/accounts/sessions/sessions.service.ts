@@ -42,8 +42,8 @@ export class SessionsService {
     private readonly bus: Bus,
     accounts: AccountHooks,
   ) {
-    const endAll = async (manager: EntityManager, personId: number): Promise<void> => {
-      await manager.delete(SessionEntity, { personId });
+    const endAll = async (tx: EntityManager, personId: number): Promise<void> => {
+      await tx.delete(SessionEntity, { personId });
     };
     accounts.onPasswordChanged(endAll);
     accounts.onPersonDeleted(endAll);
@@ -53,10 +53,10 @@ export class SessionsService {
   async start({ id, tokenVersion }: StoredPerson, browser: { ip: string; userAgent: string }): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = utcClock();
-    await this.database.write(async (manager) => {
-      await manager.delete(SessionEntity, { expires: LessThanOrEqual(now) });
-      await endOldest(manager, id);
-      await manager.insert(SessionEntity, {
+    await this.database.write(async (tx) => {
+      await tx.delete(SessionEntity, { expires: LessThanOrEqual(now) });
+      await endOldest(tx, id);
+      await tx.insert(SessionEntity, {
         hash: hashOf(token),
         personId: id,
         tokenVersion,
@@ -97,26 +97,26 @@ export class SessionsService {
   }
 
   async end(token: string): Promise<void> {
-    await this.database.write((manager) => manager.delete(SessionEntity, { hash: hashOf(token) }));
+    await this.database.write((tx) => tx.delete(SessionEntity, { hash: hashOf(token) }));
   }
 
   /** Ends another session of the same person, or all others. */
   async endOthers({ record }: OpenSession, origin: AuditOrigin, id?: number): Promise<void> {
     const others = { personId: record.personId, hash: Not(record.hash) };
-    await this.database.write(async (manager) => {
-      const { affected } = await manager.delete(SessionEntity, id === undefined ? others : { ...others, id });
-      if (affected) await this.audit.record(manager, origin, sessionEnded(record.personId, id));
+    await this.database.write(async (tx) => {
+      const { affected } = await tx.delete(SessionEntity, id === undefined ? others : { ...others, id });
+      if (affected) await this.audit.record(tx, origin, sessionEnded(record.personId, id));
     });
   }
 
   /** Ends all sessions and login tokens of a person. @throws 404 `rest_user_invalid_id` */
   async endAll(personId: number, origin: AuditOrigin): Promise<void> {
-    await this.database.write(async (manager) => {
-      const person = await this.people.stored(personId, manager);
+    await this.database.write(async (tx) => {
+      const person = await this.people.stored(personId, tx);
       if (!person) throw unknownPerson();
-      await manager.update(PersonEntity, personId, { tokenVersion: person.tokenVersion + 1 });
-      await manager.delete(SessionEntity, { personId });
-      await this.audit.record(manager, origin, { ...sessionEnded(personId), detail: 'all sessions and login tokens' });
+      await tx.update(PersonEntity, personId, { tokenVersion: person.tokenVersion + 1 });
+      await tx.delete(SessionEntity, { personId });
+      await this.audit.record(tx, origin, { ...sessionEnded(personId), detail: 'all sessions and login tokens' });
     });
     this.bus.publish(personChanged, { id: personId });
   }
@@ -124,20 +124,17 @@ export class SessionsService {
   private async recordUse({ id, lastUsed }: SessionEntity): Promise<void> {
     const since = utcClock(Date.now() - LAST_USED_INTERVAL_MS);
     if (lastUsed > since) return;
-    await this.database.write((manager) =>
-      execute(
-        manager,
-        sql`UPDATE sessions SET last_used = ${utcClock()} WHERE id = ${id} AND ${lte('last_used', since)}`,
-      ),
+    await this.database.write((tx) =>
+      execute(tx, sql`UPDATE sessions SET last_used = ${utcClock()} WHERE id = ${id} AND ${lte('last_used', since)}`),
     );
   }
 }
 
 /** Makes room for one more session. */
-async function endOldest(manager: EntityManager, personId: number): Promise<void> {
-  const open = await manager.find(SessionEntity, { where: { personId }, order: { id: 'DESC' }, select: { id: true } });
+async function endOldest(tx: EntityManager, personId: number): Promise<void> {
+  const open = await tx.find(SessionEntity, { where: { personId }, order: { id: 'DESC' }, select: { id: true } });
   const surplus = open.slice(MAX_SESSIONS - 1).map(({ id }) => id);
-  if (surplus.length > 0) await manager.delete(SessionEntity, surplus);
+  if (surplus.length > 0) await tx.delete(SessionEntity, surplus);
 }
 
 const sessions = (): Select<SessionEntity> =>

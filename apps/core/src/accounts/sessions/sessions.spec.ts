@@ -34,8 +34,8 @@ const start = async ({ login }: PersonFacts, password = PASSWORD, userAgent = 'A
 const personOf = async (token: string): Promise<number | undefined> =>
   (await site.bus.ask(personOfSession, { token }))?.person.id;
 const age = (person: PersonFacts, minutes: number) =>
-  site.service.database.write((manager) =>
-    manager.query('UPDATE sessions SET created = ?, last_used = ?, expires = ? WHERE person_id = ?', [
+  site.service.database.write((tx) =>
+    tx.query('UPDATE sessions SET created = ?, last_used = ?, expires = ? WHERE person_id = ?', [
       clock(-minutes),
       clock(-minutes),
       clock(12 * 60 - minutes),
@@ -96,8 +96,8 @@ describe('a session', () => {
   test('that started with a password that was changed since does not open', async () => {
     const person = await register();
     const token = await start(person);
-    await site.service.database.write((manager) =>
-      manager.query('UPDATE people SET token_version = token_version + 1 WHERE id = ?', [person.id]),
+    await site.service.database.write((tx) =>
+      tx.query('UPDATE people SET token_version = token_version + 1 WHERE id = ?', [person.id]),
     );
     expect(await personOf(token)).toBeUndefined();
   });
@@ -134,9 +134,9 @@ describe('a session', () => {
     )[0] ?? {
       hash: '',
     };
-    await site.service.database.write(async (manager) => {
+    await site.service.database.write(async (tx) => {
       for (let n = 0; n < 48; n += 1)
-        await manager.query(
+        await tx.query(
           `INSERT INTO sessions (hash, person_id, token_version, created, last_used, expires, ip, user_agent)
            VALUES (?, ?, ?, ?, ?, ?, '', '')`,
           [`${hash.slice(0, 60)}${1000 + n}`, person.id, 1, clock(0), clock(0), clock(60)],

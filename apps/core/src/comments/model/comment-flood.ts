@@ -16,14 +16,10 @@ type Written = Pick<Comment, 'post' | 'author' | 'author_email' | 'author_ip'>;
  * Of visitors, the address and the e-mail address count.
  * @throws 429 `comment_flood` when the author's latest comment is less than 15 seconds old
  */
-export async function assertNotFlooding(
-  manager: EntityManager,
-  comment: Written,
-  { date_gmt: now }: Moment,
-): Promise<void> {
-  await lockAuthor(manager, comment);
+export async function assertNotFlooding(tx: EntityManager, comment: Written, { date_gmt: now }: Moment): Promise<void> {
+  await lockAuthor(tx, comment);
   const latest = select<{ date: string | null }>('comments').columns(raw('MAX(date_gmt) AS date'));
-  const { date } = (await fetchOne(manager, latest.where(...commentsOf(comment, now)))) ?? {};
+  const { date } = (await fetchOne(tx, latest.where(...commentsOf(comment, now)))) ?? {};
   if (!date) return;
   const age = instantOf(now) - instantOf(date);
   if (age < 0 || age >= FLOOD_INTERVAL_MS) return;
@@ -36,9 +32,9 @@ export async function assertNotFlooding(
  * Comments of one person, or of visitors on one post, wait for each other, so that many at once are not written before
  * any is seen.
  */
-async function lockAuthor(manager: EntityManager, { author, post }: Written): Promise<void> {
+async function lockAuthor(tx: EntityManager, { author, post }: Written): Promise<void> {
   const row = author === 0 ? select('posts').where(eq('id', post)) : select('people').where(eq('id', author));
-  await fetchOne(manager, row.columns('id').forUpdate());
+  await fetchOne(tx, row.columns('id').forUpdate());
 }
 
 function commentsOf({ author, author_email: email, author_ip: ip }: Written, now: string): SqlFragment[] {

@@ -7,14 +7,14 @@ import type { Comment } from './comment.entity';
  * one below it, so that threads never form a circle. One statement for each level above it.
  * Source: docs/interface/core.md#comments
  */
-export async function parentFor(manager: EntityManager, id: number, wanted: number): Promise<number> {
+export async function parentFor(tx: EntityManager, id: number, wanted: number): Promise<number> {
   const passed = new Set([id]);
   let at = wanted;
   while (at !== 0) {
     if (passed.has(at)) return 0;
     passed.add(at);
     const above = await fetchOne(
-      manager,
+      tx,
       select<Pick<Comment, 'parent'>>('comments').columns('parent').where(eq('id', at)).forUpdate(),
     );
     if (!above) return at === wanted ? 0 : wanted;

@@ -8,46 +8,44 @@ import { fingerprintOf, isDiscarded, searchKeyOf } from './comment-rules';
 type Parent = Pick<Comment, 'id' | 'post'>;
 
 /** The comments that others name as their parents. */
-export async function repliedTo(manager: EntityManager, ids: readonly number[]): Promise<Parent[]> {
+export async function repliedTo(tx: EntityManager, ids: readonly number[]): Promise<Parent[]> {
   const named = ids.filter((id) => id !== 0);
   if (named.length === 0) return [];
-  return fetchRows(manager, select<Comment>('comments').columns('id', 'post').where(inList('id', named)));
+  return fetchRows(tx, select<Comment>('comments').columns('id', 'post').where(inList('id', named)));
 }
 
 /** A comment that leaves the trash while a duplicate exists gets no fingerprint. */
-export async function storeComment(manager: EntityManager, before: Comment, after: Comment): Promise<void> {
+export async function storeComment(tx: EntityManager, before: Comment, after: Comment): Promise<void> {
   const wanted = fingerprintOf(after);
   const isNew = wanted !== null && wanted !== before.fingerprint;
-  const fingerprint = isNew && (await manager.existsBy(Comment, { fingerprint: wanted })) ? null : wanted;
-  const parents = await repliedTo(manager, [before.parent, after.parent]);
+  const fingerprint = isNew && (await tx.existsBy(Comment, { fingerprint: wanted })) ? null : wanted;
+  const parents = await repliedTo(tx, [before.parent, after.parent]);
   const changed = {
     comments: [after.id, before.parent, after.parent],
     discussions: [before.post, after.post, ...parents.map(({ post }) => post)],
   };
   const key = searchKeyOf(after);
-  if (key !== before.search_key) await noteChange(manager, commentSource, after.id, 'known');
-  await changing(manager, changed, () =>
-    manager.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: key }),
-  );
+  if (key !== before.search_key) await noteChange(tx, commentSource, after.id, 'known');
+  await changing(tx, changed, () => tx.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: key }));
   // Its time begins again when spam moves to the trash.
   const isOut = isDiscarded(after);
-  if (before.status !== after.status) await noteTrash(manager, keyOf(after.id), { before: !isOut, after: isOut });
+  if (before.status !== after.status) await noteTrash(tx, keyOf(after.id), { before: !isOut, after: isOut });
 }
 
 /** Stores a new comment and gives its id. The comment that it replies to shows that it has replies, also on another post. */
 export async function insertComment(
-  manager: EntityManager,
+  tx: EntityManager,
   comment: Omit<Comment, 'id' | 'fingerprint' | 'search_key'> & { id?: number },
   parent: Parent | undefined,
 ): Promise<number> {
   const changed = { comments: [comment.parent], discussions: [comment.post, parent?.post ?? 0] };
   const row = { ...comment, fingerprint: null, search_key: '' };
-  const { identifiers } = await changing(manager, changed, () =>
-    manager.insert(Comment, { ...row, fingerprint: fingerprintOf(row), search_key: searchKeyOf(row) }),
+  const { identifiers } = await changing(tx, changed, () =>
+    tx.insert(Comment, { ...row, fingerprint: fingerprintOf(row), search_key: searchKeyOf(row) }),
   );
   const id = Number(identifiers[0]?.id);
-  await noteChange(manager, commentSource, id, 'new');
-  await noteTrash(manager, keyOf(id), { before: false, after: isDiscarded(row) });
+  await noteChange(tx, commentSource, id, 'new');
+  await noteTrash(tx, keyOf(id), { before: false, after: isDiscarded(row) });
   return id;
 }
 

@@ -19,13 +19,13 @@ export class FileNames {
    * @param copiesOf the names of the copies of a file of this name
    */
   async reserve(folder: string, name: string, copiesOf: (name: string) => string[]): Promise<string> {
-    return this.database.writeUnique((manager) => reserveFree(manager, folder, name, copiesOf));
+    return this.database.writeUnique((tx) => reserveFree(tx, folder, name, copiesOf));
   }
 
   /** Releases the names of deleted files. */
   async release(paths: string[]): Promise<void> {
-    await this.database.write(async (manager) => {
-      await manager.delete(
+    await this.database.write(async (tx) => {
+      await tx.delete(
         MediaFile,
         paths.map((path) => ({ path_key: fileKey(path) })),
       );
@@ -37,7 +37,7 @@ export class FileNames {
 export const fileKey = (path: string): string => path.toLowerCase();
 
 async function reserveFree(
-  manager: EntityManager,
+  tx: EntityManager,
   folder: string,
   name: string,
   copiesOf: (name: string) => string[],
@@ -48,12 +48,12 @@ async function reserveFree(
       return { candidate, keys: [candidate, ...copiesOf(candidate)].map((one) => fileKey(`${folder}/${one}`)) };
     });
     const taken = await takenKeys(
-      manager,
+      tx,
       candidates.flatMap(({ keys }) => keys),
     );
     const free = candidates.find(({ keys }) => !keys.some((key) => taken.has(key)));
     if (!free) continue;
-    await manager.insert(
+    await tx.insert(
       MediaFile,
       [...new Set(free.keys)].map((path_key) => ({ path_key, media: 0 })),
     );
@@ -61,9 +61,9 @@ async function reserveFree(
   }
 }
 
-async function takenKeys(manager: EntityManager, keys: string[]): Promise<Set<string>> {
+async function takenKeys(tx: EntityManager, keys: string[]): Promise<Set<string>> {
   const rows = await fetchRows(
-    manager,
+    tx,
     select<Pick<MediaFile, 'path_key'>>('media_files').columns('path_key').where(inList('path_key', keys)),
   );
   return new Set(rows.map((row) => row.path_key));

@@ -65,8 +65,8 @@ export class MediaWriter {
     const file = { ...stored, details: { ...stored.details, ...details } };
     try {
       const { default_comment_status: comment_status } = await this.settings.read();
-      return await this.database.writeUnique((manager, slugs) =>
-        insertMedia({ manager, slugs }, resolved, file, { comment_status, imported }),
+      return await this.database.writeUnique((tx, slugs) =>
+        insertMedia({ tx, slugs }, resolved, file, { comment_status, imported }),
       );
     } catch (error) {
       await this.storage.remove(pathsOf(stored));
@@ -83,31 +83,31 @@ export class MediaWriter {
   ): Promise<void> {
     const { id } = record;
     const resolved = await this.resolver.resolve(fields, caller, record.post);
-    await this.database.writeUnique(async (manager, slugs) => {
-      const before = await lockPost(manager, ATTACHMENT.name, id);
-      const media = await manager.findOneBy(Media, { id });
+    await this.database.writeUnique(async (tx, slugs) => {
+      const before = await lockPost(tx, ATTACHMENT.name, id);
+      const media = await tx.findOneBy(Media, { id });
       if (!before || !media) throw recordNotFound();
       const after = { ...changedAttachment(before, resolved), ...imported?.columns };
       const { author, status } = after;
       assertPermitted(ATTACHMENT, { ...(author === before.author ? {} : { author }), status }, caller, before);
       if (fields.slug !== undefined)
-        Object.assign(after, await freeSlug({ manager, slugs }, id, fields.slug || after.title));
-      await updatePost(manager, before, after);
-      await changing(manager, { media: [id] }, () =>
-        manager.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt }),
+        Object.assign(after, await freeSlug({ tx, slugs }, id, fields.slug || after.title));
+      await updatePost(tx, before, after);
+      await changing(tx, { media: [id] }, () =>
+        tx.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt }),
       );
-      await imported?.also(manager, id);
+      await imported?.also(tx, id);
     });
   }
 
   /** Deletes a record with its files. Posts that have it as featured image lose it. */
   async remove(record: MediaRecord, origin?: AuditOrigin): Promise<void> {
-    await this.database.write(async (manager) => {
-      const post = await lockPost(manager, ATTACHMENT.name, record.id);
+    await this.database.write(async (tx) => {
+      const post = await lockPost(tx, ATTACHMENT.name, record.id);
       if (!post) throw recordNotFound();
-      await this.removals.run(manager, post.id);
-      await deletePost(manager, post);
-      await this.audit.record(manager, origin, deleted(ATTACHMENT.name, post.id, post.title));
+      await this.removals.run(tx, post.id);
+      await deletePost(tx, post);
+      await this.audit.record(tx, origin, deleted(ATTACHMENT.name, post.id, post.title));
     });
     // The names become free after the files are gone, or a new file of the same name would be deleted with them.
     await whenLasting(() => this.storage.remove(pathsOf(record)));
@@ -119,18 +119,18 @@ export class MediaWriter {
     if (missing.length === 0) return;
     const { path, details } = record;
     const added = await this.storage.addSizes(path, details.original_image ?? nameOf(path), missing);
-    await this.database.write(async (manager) => {
-      const post = await lockPost(manager, ATTACHMENT.name, record.id);
-      const media = await manager.findOneBy(Media, { id: record.id });
+    await this.database.write(async (tx) => {
+      const post = await lockPost(tx, ATTACHMENT.name, record.id);
+      const media = await tx.findOneBy(Media, { id: record.id });
       if (!post || !media) throw recordNotFound();
       const keys = Object.values(added).map(({ file }) => fileKey(`${folderOf(path)}/${file}`));
-      await manager.upsert(
+      await tx.upsert(
         MediaFile,
         keys.map((path_key) => ({ path_key, media: record.id })),
         ['path_key'],
       );
       const sizes = { ...media.details.sizes, ...added };
-      await manager.update(Media, { id: record.id }, { details: { ...media.details, sizes } });
+      await tx.update(Media, { id: record.id }, { details: { ...media.details, sizes } });
     });
   }
 
@@ -153,42 +153,42 @@ export interface NewFile {
 
 /** A transaction, and what chooses its slugs. */
 interface SlugTransaction {
-  manager: EntityManager;
+  tx: EntityManager;
   slugs: SlugAllocator;
 }
 
 /** Inserts the rows of a new file and returns its id. */
 async function insertMedia(
-  { manager, slugs }: SlugTransaction,
+  { tx, slugs }: SlugTransaction,
   resolved: ResolvedMedia,
   file: StoredFile,
   { comment_status, imported }: { comment_status: Post['comment_status']; imported?: Imported | undefined },
 ): Promise<number> {
   const { fields } = resolved;
-  const id = await nextRecordId(manager, ATTACHMENT.name, imported?.id);
-  const slug = await freeSlug({ manager, slugs }, id, (fields.slug ?? '') || initialTitle(resolved, file));
+  const id = await nextRecordId(tx, ATTACHMENT.name, imported?.id);
+  const slug = await freeSlug({ tx, slugs }, id, (fields.slug ?? '') || initialTitle(resolved, file));
   const attachment = newAttachment(resolved, file, { id, comment_status, ...slug });
-  await insertPost(manager, { ...attachment, ...imported?.columns }, []);
+  await insertPost(tx, { ...attachment, ...imported?.columns }, []);
   const { path, filesize, width, height, details } = file;
   const row = { id, post: fields.post ?? 0, alt: altOf(fields) ?? '', path, filesize, width, height, details };
-  await changing(manager, { media: [id] }, async () => {
-    await manager.update(PostText, { id }, { file_name: fileNames(file) });
-    await manager.insert(Media, row);
+  await changing(tx, { media: [id] }, async () => {
+    await tx.update(PostText, { id }, { file_name: fileNames(file) });
+    await tx.insert(Media, row);
   });
   const keys = pathsOf(file).map(fileKey);
-  await manager.update(MediaFile, { path_key: In(keys) }, { media: id });
-  await imported?.also(manager, id);
+  await tx.update(MediaFile, { path_key: In(keys) }, { media: id });
+  await imported?.also(tx, id);
   return id;
 }
 
-async function freeSlug({ manager, slugs }: SlugTransaction, id: number, wanted: string): Promise<SlugColumns> {
+async function freeSlug({ tx, slugs }: SlugTransaction, id: number, wanted: string): Promise<SlugColumns> {
   const place = slugPlace({ id, type: ATTACHMENT.name, parent: 0 });
-  return slugColumns(await slugs.next(manager, place, slugify(wanted) || String(id)));
+  return slugColumns(await slugs.next(tx, place, slugify(wanted) || String(id)));
 }
 
 /** When a record is deleted, its files stay without it, and no post keeps it as featured image. */
-async function detachFiles(manager: EntityManager, id: number): Promise<void> {
-  await manager.update(Media, { post: id }, { post: 0 });
-  await manager.update(Post, { featured_media: id }, { featured_media: 0 });
-  await manager.delete(Media, { id });
+async function detachFiles(tx: EntityManager, id: number): Promise<void> {
+  await tx.update(Media, { post: id }, { post: 0 });
+  await tx.update(Post, { featured_media: id }, { featured_media: 0 });
+  await tx.delete(Media, { id });
 }

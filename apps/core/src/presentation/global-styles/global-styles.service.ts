@@ -31,8 +31,7 @@ export class GlobalStylesService {
       ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
       ...(styles === undefined ? {} : { styles: JSON.stringify(styles) }),
     };
-    if (Object.keys(changes).length > 0)
-      await this.database.write((manager) => manager.update(GlobalStyles, { id }, changes));
+    if (Object.keys(changes).length > 0) await this.database.write((tx) => tx.update(GlobalStyles, { id }, changes));
     return this.find(id);
   }
 }

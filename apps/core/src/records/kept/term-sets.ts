@@ -28,22 +28,22 @@ interface SetRow {
 const ofAuthor = (author: number): number => -author;
 
 /** Notes that a published record has a term from now on, or no more; written at the end of the transaction. */
-export function changeTermSet(manager: EntityManager, term: number, post: number, by: 1 | -1): void {
-  addToCounter(manager, writeTermSets, `${term} ${post}`, by);
+export function changeTermSet(tx: EntityManager, term: number, post: number, by: 1 | -1): void {
+  addToCounter(tx, writeTermSets, `${term} ${post}`, by);
 }
 
 /** The same of a post that has the author from now on, or no more. */
-export function changeAuthorSet(manager: EntityManager, author: number, post: number, by: 1 | -1): void {
-  if (author > 0) changeTermSet(manager, ofAuthor(author), post, by);
+export function changeAuthorSet(tx: EntityManager, author: number, post: number, by: 1 | -1): void {
+  if (author > 0) changeTermSet(tx, ofAuthor(author), post, by);
 }
 
-const writeTermSets: CounterWriter = async (manager, changes) => {
+const writeTermSets: CounterWriter = async (tx, changes) => {
   const all = [...changes].map(([key, by]) => {
     const [term = 0, post = 0] = key.split(' ').map(Number);
     return { term, post, by, key: `${term} ${blockOf(post)}` };
   });
   const keys = [...new Set(all.map(({ key }) => key))];
-  const sets = await lockedBlocks(manager, keys);
+  const sets = await lockedBlocks(tx, keys);
   for (const { key, post, by } of all) {
     if (by > 0) sets.get(key)?.add(post % BLOCK_SIZE);
     else sets.get(key)?.remove(post % BLOCK_SIZE);
@@ -52,37 +52,34 @@ const writeTermSets: CounterWriter = async (manager, changes) => {
     const [term = 0, block = 0] = key.split(' ').map(Number);
     return { sql: '(?, ?, ?)', parameters: [term, block, sets.get(key)?.stored(0) ?? NO_IDS] };
   });
-  await execute(
-    manager,
-    sql`INSERT INTO term_sets (term, block, members) VALUES ${commaList(rows)} ${replacing(manager)}`,
-  );
+  await execute(tx, sql`INSERT INTO term_sets (term, block, members) VALUES ${commaList(rows)} ${replacing(tx)}`);
 };
 
 const NO_IDS = Buffer.alloc(0);
 
-const replacing = (manager: EntityManager) =>
-  isMysql(manager)
+const replacing = (tx: EntityManager) =>
+  isMysql(tx)
     ? raw('ON DUPLICATE KEY UPDATE members = VALUES(members)')
     : raw('ON CONFLICT (term, block) DO UPDATE SET members = excluded.members');
 
-const isMysql = (manager: EntityManager): boolean => manager.connection.options.type === 'mysql';
+const isMysql = (tx: EntityManager): boolean => tx.connection.options.type === 'mysql';
 
 /** The blocks, locked until the transaction ends; those that there are not yet are created first, so that they can be locked. */
-async function lockedBlocks(manager: EntityManager, keys: readonly string[]): Promise<Map<string, IdSet>> {
+async function lockedBlocks(tx: EntityManager, keys: readonly string[]): Promise<Map<string, IdSet>> {
   const pairs = keys.map((key) => key.split(' ').map(Number));
   const read = async (): Promise<Map<string, IdSet>> => {
     const query = select<SetRow>('term_sets').where(
       inList('term', [...new Set(pairs.map(([term = 0]) => term))]),
       inList('block', [...new Set(pairs.map(([, block = 0]) => block))]),
     );
-    const rows = await fetchRows(manager, query.forUpdate());
+    const rows = await fetchRows(tx, query.forUpdate());
     return new Map(rows.map((row) => [`${row.term} ${row.block}`, united([row])]));
   };
   const found = await read();
   if (keys.every((key) => found.has(key))) return found;
   const empty = pairs.map(([term = 0, block = 0]) => sql`(${term}, ${block}, x'')`);
-  const kept = isMysql(manager) ? raw('ON DUPLICATE KEY UPDATE term = term') : raw('ON CONFLICT DO NOTHING');
-  await execute(manager, sql`INSERT INTO term_sets (term, block, members) VALUES ${commaList(empty)} ${kept}`);
+  const kept = isMysql(tx) ? raw('ON DUPLICATE KEY UPDATE term = term') : raw('ON CONFLICT DO NOTHING');
+  await execute(tx, sql`INSERT INTO term_sets (term, block, members) VALUES ${commaList(empty)} ${kept}`);
   return read();
 }
 

@@ -74,14 +74,14 @@ export class RecordPaths {
  * Whether `candidate` is the record itself or one of its descendants, and so cannot become its parent. The record is
  * locked; its ancestors to be are locked here, so that records which move below each other at once make no circle.
  */
-export async function isWithin(manager: EntityManager, candidate: number, id: number): Promise<boolean> {
+export async function isWithin(tx: EntityManager, candidate: number, id: number): Promise<boolean> {
   if (candidate === id) return true;
   const seen = new Set<number>();
   for (let at = candidate; at !== 0 && !seen.has(at);) {
     if (at === id) return true;
     seen.add(at);
     const row = await fetchOne<{ parent: number }>(
-      manager,
+      tx,
       select<{ parent: number }>('posts').columns('parent').where(eq('id', at)).forUpdate(),
     );
     at = row?.parent ?? 0;

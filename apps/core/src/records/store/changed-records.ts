@@ -16,18 +16,18 @@ type Change = Pick<Post, 'id' | 'type' | 'status' | 'author' | 'slug' | 'parent'
 
 /** Says that the statements of `work` create these records. */
 export function creatingRecords(
-  manager: EntityManager,
+  tx: EntityManager,
   created: readonly Change[],
   work: () => Promise<void>,
 ): Promise<void> {
   const changes: Record<string, number[]> = { authors: created.map(({ author }) => author) };
   for (const { id, type } of created) (changes[tagNamesOf(type)[0]] ??= []).push(id);
-  return changing(manager, changes, work);
+  return changing(tx, changes, work);
 }
 
 /** Says that the statements of `work` change this record from `before` to `after`. */
 export async function changingRecord(
-  manager: EntityManager,
+  tx: EntityManager,
   { before, after }: { before: Change; after: Change },
   work: () => Promise<void>,
 ): Promise<void> {
@@ -37,14 +37,14 @@ export async function changingRecord(
   const changes: Record<string, number[]> = { [tagNamesOf(type)[0]]: [id] };
   if (before.status !== after.status || before.author !== after.author) changes.authors = [before.author, after.author];
   // Files are as visible as the record that they are attached to.
-  if (before.status !== after.status && type !== 'attachment') changes.media = await filesOf(manager, id);
-  return changing(manager, changes, work);
+  if (before.status !== after.status && type !== 'attachment') changes.media = await filesOf(tx, id);
+  return changing(tx, changes, work);
 }
 
 const isMoved = (before: Change, after: Change): boolean =>
   before.slug !== after.slug || before.parent !== after.parent || before.status !== after.status;
 
-async function filesOf(manager: EntityManager, post: number): Promise<number[]> {
-  const files = await fetchRows(manager, select<{ id: number }>('media').columns('id').where(eq('post', post)));
+async function filesOf(tx: EntityManager, post: number): Promise<number[]> {
+  const files = await fetchRows(tx, select<{ id: number }>('media').columns('id').where(eq('post', post)));
   return files.map(({ id }) => id);
 }

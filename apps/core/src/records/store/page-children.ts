@@ -9,26 +9,26 @@ import { slugPlace } from './post-slugs';
  * (docs/interface/core.md#pages).
  */
 export async function moveChildrenUp(
-  manager: EntityManager,
+  tx: EntityManager,
   page: { id: number; type: string; parent: number },
 ): Promise<void> {
   const { type, parent } = page;
   const moved = sql`posts WHERE parent = ${page.id} AND type = ${type}`;
-  await recountFacet(manager, 'parent', { from: page.id, to: parent }, moved);
+  await recountFacet(tx, 'parent', { from: page.id, to: parent }, moved);
   const children = await fetchRows(
-    manager,
+    tx,
     select<{ id: number; slug: string }>('posts')
       .columns('id', 'slug')
       .where(eq('parent', page.id), eq('type', type))
       .forUpdate(),
   );
   for (const { id, slug } of children) {
-    const free = await nextFreeSlug(manager, slugPlace({ id, type, parent }), slug);
+    const free = await nextFreeSlug(tx, slugPlace({ id, type, parent }), slug);
     await execute(
-      manager,
+      tx,
       sql`UPDATE posts SET parent = ${parent}, slug = ${free}, slug_key = ${free === '' ? null : free}, stamp = stamp + 1
         WHERE id = ${id}`,
     );
-    await movePath(manager, { id, type, parent: page.id, slug }, { id, type, parent, slug: free });
+    await movePath(tx, { id, type, parent: page.id, slug }, { id, type, parent, slug: free });
   }
 }

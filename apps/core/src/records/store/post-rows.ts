@@ -25,22 +25,22 @@ import { addPath, movePath, removePath } from './record-paths';
 import { Revision } from './revision.entity';
 
 /** The next id of the sequence that all records share; `wanted` if that is free. */
-export async function nextRecordId(manager: EntityManager, type: string, wanted = 0): Promise<number> {
-  if (wanted === 0 || !(await isFree(manager, wanted))) return insertRow(manager, 'records', { type });
-  await insertRow(manager, 'records', { id: wanted, type });
+export async function nextRecordId(tx: EntityManager, type: string, wanted = 0): Promise<number> {
+  if (wanted === 0 || !(await isFree(tx, wanted))) return insertRow(tx, 'records', { type });
+  await insertRow(tx, 'records', { id: wanted, type });
   return wanted;
 }
 
 /** The next ids of the sequence, for as many records of a type. */
-export const nextRecordIds = (manager: EntityManager, type: string, count: number): Promise<number[]> =>
-  insertNumbered(manager, 'records', { type }, count);
+export const nextRecordIds = (tx: EntityManager, type: string, count: number): Promise<number[]> =>
+  insertNumbered(tx, 'records', { type }, count);
 
-const isFree = async (manager: EntityManager, id: number): Promise<boolean> =>
-  (await fetchOne(manager, select('records').columns('id').where(eq('id', id)))) === undefined;
+const isFree = async (tx: EntityManager, id: number): Promise<boolean> =>
+  (await fetchOne(tx, select('records').columns('id').where(eq('id', id)))) === undefined;
 
 /** Reads a record for a change: other writers of the record wait until the transaction ends. */
-export async function lockPost(manager: EntityManager, type: string, id: number): Promise<Post | undefined> {
-  return fetchOne(manager, select<Post>('posts').where(eq('id', id), eq('type', type)).forUpdate());
+export async function lockPost(tx: EntityManager, type: string, id: number): Promise<Post | undefined> {
+  return fetchOne(tx, select<Post>('posts').where(eq('id', id), eq('type', type)).forUpdate());
 }
 
 /** A record that is about to be inserted, and the ids of its terms. */
@@ -50,66 +50,66 @@ export interface NewRecord {
 }
 
 /** Inserts a record with its search texts and terms, and counts it. */
-export const insertPost = (manager: EntityManager, post: Post, terms: number[]): Promise<void> =>
-  insertPosts(manager, [{ post, terms }]);
+export const insertPost = (tx: EntityManager, post: Post, terms: number[]): Promise<void> =>
+  insertPosts(tx, [{ post, terms }]);
 
 /** As {@link insertPost} for several records, by as many statements as one takes. */
-export async function insertPosts(manager: EntityManager, records: readonly NewRecord[]): Promise<void> {
+export async function insertPosts(tx: EntityManager, records: readonly NewRecord[]): Promise<void> {
   const posts = records.map(({ post }) => post);
-  await creatingRecords(manager, posts, async () => {
+  await creatingRecords(tx, posts, async () => {
     await insertRows(
-      manager,
+      tx,
       'posts',
       posts.map((post) => ({ ...post })),
     );
-    for (const record of records) await insertParts(manager, record);
+    for (const record of records) await insertParts(tx, record);
   });
-  for (const record of records) recount(manager, undefined, record);
+  for (const record of records) recount(tx, undefined, record);
 }
 
 /** What of a new record is in other tables. */
-async function insertParts(manager: EntityManager, { post, terms }: NewRecord): Promise<void> {
-  await noteTrash(manager, trashKeyOf(post), { before: false, after: isTrashed(post) });
-  await insertLate(manager, 'post_texts', { ...searchedText(post.id, post) });
-  await noteChange(manager, postSource, post.id, 'new');
-  await addPath(manager, post);
-  await assignTerms(manager, post, terms);
+async function insertParts(tx: EntityManager, { post, terms }: NewRecord): Promise<void> {
+  await noteTrash(tx, trashKeyOf(post), { before: false, after: isTrashed(post) });
+  await insertLate(tx, 'post_texts', { ...searchedText(post.id, post) });
+  await noteChange(tx, postSource, post.id, 'new');
+  await addPath(tx, post);
+  await assignTerms(tx, post, terms);
 }
 
 /** Updates the columns that differ between `before` and `after`, and the terms if they are given. */
-export async function updatePost(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
-  await changingRecord(manager, { before, after }, () => update(manager, before, after, terms));
+export async function updatePost(tx: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
+  await changingRecord(tx, { before, after }, () => update(tx, before, after, terms));
 }
 
-async function update(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
+async function update(tx: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
   const changes: Partial<Post> = Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
-  if (INDEXED_COLUMNS.some((column) => column in changes)) await noteChange(manager, postSource, after.id, 'known');
+  if (INDEXED_COLUMNS.some((column) => column in changes)) await noteChange(tx, postSource, after.id, 'known');
   if (terms || Object.keys(changes).length > 0)
-    await updateRow(manager, 'posts', after.id, { ...changes, stamp: before.stamp + 1 });
-  await noteTrash(manager, trashKeyOf(after), { before: isTrashed(before), after: isTrashed(after) });
-  await movePath(manager, before, after);
+    await updateRow(tx, 'posts', after.id, { ...changes, stamp: before.stamp + 1 });
+  await noteTrash(tx, trashKeyOf(after), { before: isTrashed(before), after: isTrashed(after) });
+  await movePath(tx, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)
-    await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
-  const replaced = await replaceTerms(manager, before, after, terms);
-  recount(manager, { post: before, terms: replaced.before }, { post: after, terms: replaced.after });
+    await tx.update(PostText, { id: after.id }, searchedText(after.id, after));
+  const replaced = await replaceTerms(tx, before, after, terms);
+  recount(tx, { post: before, terms: replaced.before }, { post: after, terms: replaced.after });
 }
 
 /** Deletes a record with its terms, revisions and search texts. */
-export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
-  const terms = await removeTerms(manager, post);
+export async function deletePost(tx: EntityManager, post: Post): Promise<void> {
+  const terms = await removeTerms(tx, post);
   const { id } = post;
-  await noteChange(manager, postSource, id, 'known');
+  await noteChange(tx, postSource, id, 'known');
   const revisions = select('revisions').columns('id').where(eq('parent', id));
-  await execute(manager, sql`DELETE FROM records WHERE ${inQuery('id', revisions)}`);
-  await manager.delete(Revision, { parent: id });
-  await manager.delete(PostText, { id });
-  await manager.delete(Post, { id });
-  await removePath(manager, post);
-  await noteTrash(manager, trashKeyOf(post), { before: isTrashed(post), after: false });
-  await manager.delete(RecordId, { id });
-  recount(manager, { post, terms });
+  await execute(tx, sql`DELETE FROM records WHERE ${inQuery('id', revisions)}`);
+  await tx.delete(Revision, { parent: id });
+  await tx.delete(PostText, { id });
+  await tx.delete(Post, { id });
+  await removePath(tx, post);
+  await noteTrash(tx, trashKeyOf(post), { before: isTrashed(post), after: false });
+  await tx.delete(RecordId, { id });
+  recount(tx, { post, terms });
 }
 
 const isTrashed = ({ status }: Post): boolean => status === 'trash';

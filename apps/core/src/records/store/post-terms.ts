@@ -33,7 +33,7 @@ export const initialTerms = (
 
 /** All terms of a record after a change, or undefined if the change names none. Taxonomies that it does not name keep their terms. */
 export async function changedTerms(
-  manager: EntityManager,
+  tx: EntityManager,
   type: PostType,
   id: number,
   { categories, tags, terms }: TermInput,
@@ -42,7 +42,7 @@ export async function changedTerms(
   if (!categories && !tags) return undefined;
   if (categories && tags) return [...categories, ...tags];
   const kept = await fetchRows(
-    manager,
+    tx,
     select<{ id: number }>('post_terms', 'pt')
       .columns('t.id')
       .join('terms', 't', eqColumn('t.id', 'pt.term'))
@@ -52,18 +52,18 @@ export async function changedTerms(
 }
 
 /** Assigns terms to a new record and counts them. */
-export async function assignTerms(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
-  await insertPostTerms(manager, post, terms);
-  countTerms(manager, post.id, [], countedTerms(post, terms));
+export async function assignTerms(tx: EntityManager, post: Post, terms: number[]): Promise<void> {
+  await insertPostTerms(tx, post, terms);
+  countTerms(tx, post.id, [], countedTerms(post, terms));
 }
 
 /**
  * The terms of new records as their views show them, those of each in order. In the transaction that has just written to
  * them they are at hand.
  */
-export async function shownTerms(manager: EntityManager, records: readonly NewTerms[]): Promise<TermOfPost[][]> {
+export async function shownTerms(tx: EntityManager, records: readonly NewTerms[]): Promise<TermOfPost[][]> {
   const ids = [...new Set(records.flatMap(({ terms }) => terms))];
-  const rows = ids.length > 0 ? await namedTerms(manager, ids) : [];
+  const rows = ids.length > 0 ? await namedTerms(tx, ids) : [];
   return records.map(({ post, terms }) =>
     rows.filter(({ id }) => terms.includes(id)).map((term) => ({ post: post.id, ...term })),
   );
@@ -75,9 +75,9 @@ interface NewTerms {
   terms: readonly number[];
 }
 
-const namedTerms = (manager: EntityManager, ids: readonly number[]): Promise<Omit<TermOfPost, 'post'>[]> =>
+const namedTerms = (tx: EntityManager, ids: readonly number[]): Promise<Omit<TermOfPost, 'post'>[]> =>
   fetchRows(
-    manager,
+    tx,
     select<Omit<TermOfPost, 'post'>>('terms')
       .columns('id', 'taxonomy', 'slug')
       .where(inList('id', ids))
@@ -90,65 +90,65 @@ const namedTerms = (manager: EntityManager, ids: readonly number[]): Promise<Omi
  * @returns the terms before and after, both empty where nothing that terms are listed by has changed
  */
 export async function replaceTerms(
-  manager: EntityManager,
+  tx: EntityManager,
   before: Post,
   after: Post,
   terms?: number[],
 ): Promise<{ before: number[]; after: number[] }> {
   const isMoved = before.status !== after.status || before.date !== after.date;
   if (!terms && !isMoved) return { before: [], after: [] };
-  const previous = await termIdsOf(manager, after.id);
+  const previous = await termIdsOf(tx, after.id);
   if (terms) {
     const removed = previous.filter((id) => !terms.includes(id));
     if (removed.length > 0)
-      await execute(manager, sql`DELETE FROM post_terms WHERE ${eq('post', after.id)} AND ${inList('term', removed)}`);
+      await execute(tx, sql`DELETE FROM post_terms WHERE ${eq('post', after.id)} AND ${inList('term', removed)}`);
     const added = terms.filter((id) => !previous.includes(id));
-    await insertPostTerms(manager, after, added);
+    await insertPostTerms(tx, after, added);
   }
   if (isMoved && previous.length > 0) {
     const { id, status, date } = after;
-    await execute(manager, sql`UPDATE post_terms SET status = ${status}, date = ${date} WHERE post = ${id}`);
+    await execute(tx, sql`UPDATE post_terms SET status = ${status}, date = ${date} WHERE post = ${id}`);
   }
   const current = terms ?? previous;
-  countTerms(manager, after.id, countedTerms(before, previous), countedTerms(after, current));
+  countTerms(tx, after.id, countedTerms(before, previous), countedTerms(after, current));
   return { before: previous, after: current };
 }
 
 /** Removes all terms from a record that is deleted, and gives their ids. */
-export async function removeTerms(manager: EntityManager, post: Post): Promise<number[]> {
-  const terms = await termIdsOf(manager, post.id);
-  countTerms(manager, post.id, countedTerms(post, terms), []);
-  await manager.delete(PostTerm, { post: post.id });
+export async function removeTerms(tx: EntityManager, post: Post): Promise<number[]> {
+  const terms = await termIdsOf(tx, post.id);
+  countTerms(tx, post.id, countedTerms(post, terms), []);
+  await tx.delete(PostTerm, { post: post.id });
   return terms;
 }
 
-async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> {
-  const rows = await fetchRows(manager, select<{ term: number }>('post_terms').columns('term').where(eq('post', id)));
+async function termIdsOf(tx: EntityManager, id: number): Promise<number[]> {
+  const rows = await fetchRows(tx, select<{ term: number }>('post_terms').columns('term').where(eq('post', id)));
   return rows.map(({ term }) => term);
 }
 
-async function insertPostTerms(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
+async function insertPostTerms(tx: EntityManager, post: Post, terms: number[]): Promise<void> {
   const { id, type, status, date } = post;
-  for (const term of new Set(terms)) await insertLate(manager, 'post_terms', { post: id, term, type, status, date });
+  for (const term of new Set(terms)) await insertLate(tx, 'post_terms', { post: id, term, type, status, date });
 }
 
 /** The count of a term is that of its published records. */
 const countedTerms = ({ status }: Post, terms: number[]): number[] => (status === 'publish' ? terms : []);
 
-function countTerms(manager: EntityManager, post: number, before: number[], after: number[]): void {
+function countTerms(tx: EntityManager, post: number, before: number[], after: number[]): void {
   const added = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
-  for (const id of added) addToCounter(manager, writeTermCounts, String(id), 1);
-  for (const id of removed) addToCounter(manager, writeTermCounts, String(id), -1);
-  for (const id of added) changeTermSet(manager, id, post, 1);
-  for (const id of removed) changeTermSet(manager, id, post, -1);
+  for (const id of added) addToCounter(tx, writeTermCounts, String(id), 1);
+  for (const id of removed) addToCounter(tx, writeTermCounts, String(id), -1);
+  for (const id of added) changeTermSet(tx, id, post, 1);
+  for (const id of removed) changeTermSet(tx, id, post, -1);
 }
 
-const writeTermCounts: CounterWriter = async (manager, changes) => {
+const writeTermCounts: CounterWriter = async (tx, changes) => {
   for (const by of new Set(changes.values())) {
     const ids = [...changes].filter(([, change]) => change === by).map(([id]) => Number(id));
-    await changing(manager, { terms: ids }, () =>
-      execute(manager, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', ids)}`),
+    await changing(tx, { terms: ids }, () =>
+      execute(tx, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', ids)}`),
     );
   }
 };

@@ -13,22 +13,22 @@ type Placed = Pick<Post, 'id' | 'type' | 'parent' | 'slug'>;
 export const sharesPaths = (type: string): boolean => type === 'page' || type === 'attachment';
 
 /** Stores the path of a new record. */
-export async function addPath(manager: EntityManager, { id, type, parent, slug }: Placed): Promise<void> {
-  if (sharesPaths(type) && slug !== '') await insertRow(manager, 'record_paths', { id, parent, slug });
+export async function addPath(tx: EntityManager, { id, type, parent, slug }: Placed): Promise<void> {
+  if (sharesPaths(type) && slug !== '') await insertRow(tx, 'record_paths', { id, parent, slug });
 }
 
 /** Stores the path of a record whose slug or parent has changed. */
-export async function movePath(manager: EntityManager, before: Placed, after: Placed): Promise<void> {
+export async function movePath(tx: EntityManager, before: Placed, after: Placed): Promise<void> {
   if (before.slug === after.slug && before.parent === after.parent) return;
   // The addresses of its descendants have changed.
-  if (after.type === 'page') stampAllRecords(manager);
-  if (before.slug === '') return addPath(manager, after);
-  if (after.slug === '') return removePath(manager, after);
+  if (after.type === 'page') stampAllRecords(tx);
+  if (before.slug === '') return addPath(tx, after);
+  if (after.slug === '') return removePath(tx, after);
   if (sharesPaths(after.type))
-    await updateRow(manager, 'record_paths', after.id, { parent: after.parent, slug: after.slug });
+    await updateRow(tx, 'record_paths', after.id, { parent: after.parent, slug: after.slug });
 }
 
 /** Makes the path of a record free for others. */
-export async function removePath(manager: EntityManager, { id, type }: Pick<Post, 'id' | 'type'>): Promise<void> {
-  if (sharesPaths(type)) await execute(manager, sql`DELETE FROM record_paths WHERE id = ${id}`);
+export async function removePath(tx: EntityManager, { id, type }: Pick<Post, 'id' | 'type'>): Promise<void> {
+  if (sharesPaths(type)) await execute(tx, sql`DELETE FROM record_paths WHERE id = ${id}`);
 }

@@ -10,13 +10,13 @@ export const firstStamp = (): number => randomInt(2 ** 40);
  * Notes that something has changed that is shown with records, and is not in their own row: a term or a path. What was
  * kept ready of any record is then made again.
  */
-export function stampAllRecords(manager: EntityManager): void {
-  addToCounter(manager, writeSharedStamp, 'records', 1);
+export function stampAllRecords(tx: EntityManager): void {
+  addToCounter(tx, writeSharedStamp, 'records', 1);
 }
 
-const writeSharedStamp: CounterWriter = async (manager, changes) => {
+const writeSharedStamp: CounterWriter = async (tx, changes) => {
   for (const [name, by] of changes)
-    await execute(manager, sql`UPDATE shared_stamps SET stamp = stamp + ${by} WHERE name = ${name}`);
+    await execute(tx, sql`UPDATE shared_stamps SET stamp = stamp + ${by} WHERE name = ${name}`);
 };
 
 /** The stamps of what the names stand for in `resources.ts`: another text after every write to it. One statement. */

@@ -11,12 +11,12 @@ import { Revision } from './revision.entity';
  * @returns the columns of the record that follow from its revisions
  */
 export async function keepRevision(
-  manager: EntityManager,
+  tx: EntityManager,
   post: Post,
   author: number,
 ): Promise<Pick<Post, 'revisions' | 'latest_revision'>> {
   const last = await fetchOne(
-    manager,
+    tx,
     select<RawText>('revisions')
       .columns('title', 'content', 'excerpt', 'footnotes')
       .where(eq('parent', post.id), isNull('autosave'))
@@ -25,9 +25,9 @@ export async function keepRevision(
       .limit(1),
   );
   if (last && sameText(last, post)) return { revisions: post.revisions, latest_revision: post.latest_revision };
-  const id = await nextRecordId(manager, 'revision');
+  const id = await nextRecordId(tx, 'revision');
   const { title, content, excerpt, footnotes, modified: date, modified_gmt: date_gmt } = post;
-  await manager.insert(Revision, {
+  await tx.insert(Revision, {
     id,
     parent: post.id,
     author,
@@ -43,12 +43,12 @@ export async function keepRevision(
 }
 
 /** Updates the columns of a record that follow from its revisions, after one was added or deleted. */
-export async function recountRevisions(manager: EntityManager, parent: number): Promise<void> {
+export async function recountRevisions(tx: EntityManager, parent: number): Promise<void> {
   const ofParent = select<{ id: number }>('revisions').columns('id').where(eq('parent', parent));
-  const total = await fetchCount(manager, ofParent);
-  const newest = await fetchOne(manager, ofParent.orderBy('date', 'desc').orderBy('id', 'desc').limit(1));
+  const total = await fetchCount(tx, ofParent);
+  const newest = await fetchOne(tx, ofParent.orderBy('date', 'desc').orderBy('id', 'desc').limit(1));
   await execute(
-    manager,
+    tx,
     sql`UPDATE posts SET revisions = ${total}, latest_revision = ${newest?.id ?? 0}, stamp = stamp + 1 WHERE id = ${parent}`,
   );
 }

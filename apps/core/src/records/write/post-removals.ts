@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SettingsService } from '../../settings/settings.service';
 
 /** Deletes what a feature stores about a record; runs in the transaction that deletes the record. */
-type Cleanup = (manager: EntityManager, id: number) => Promise<void>;
+type Cleanup = (tx: EntityManager, id: number) => Promise<void>;
 
 /** Lets other features, such as comments and files, clean up when a record is deleted for good. */
 @Injectable()
@@ -18,12 +18,12 @@ export class PostRemovals {
   }
 
   /** Runs when a record moves to the trash: no setting names it from then on. */
-  async trashed(manager: EntityManager, id: number): Promise<void> {
-    await this.settings.release(manager, id);
+  async trashed(tx: EntityManager, id: number): Promise<void> {
+    await this.settings.release(tx, id);
   }
 
-  async run(manager: EntityManager, id: number): Promise<void> {
-    await this.settings.release(manager, id);
-    for (const cleanup of this.cleanups) await cleanup(manager, id);
+  async run(tx: EntityManager, id: number): Promise<void> {
+    await this.settings.release(tx, id);
+    for (const cleanup of this.cleanups) await cleanup(tx, id);
   }
 }

@@ -43,7 +43,7 @@ const isTrashedSlug = (slug: string, before?: Pick<Post, 'slug' | 'status'>): bo
 
 /** The slug columns of a record after a change. In the trash a new slug is only noted, and applies when the record leaves it. */
 export async function changedSlug(
-  { manager, slugs }: { manager: EntityManager; slugs: SlugAllocator },
+  { tx, slugs }: { tx: EntityManager; slugs: SlugAllocator },
   before: Post,
   planned: PlannedPost,
   input: PostInput,
@@ -53,7 +53,7 @@ export async function changedSlug(
   if (planned.status === 'trash')
     return { slug, slug_key, desired_slug: input.slug === undefined ? before.desired_slug : wanted };
   if (wanted === slug && planned.parent === before.parent) return { slug, slug_key, desired_slug: '' };
-  const free = await slugs.next(manager, slugPlace({ ...planned, id }), wanted);
+  const free = await slugs.next(tx, slugPlace({ ...planned, id }), wanted);
   return { ...slugColumns(free), desired_slug: '' };
 }
 

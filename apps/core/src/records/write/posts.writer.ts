@@ -83,20 +83,20 @@ export class PostsWriter {
     { revision, imported }: { revision: boolean; imported?: Imported } = { revision: true },
   ): Promise<Post> {
     const resolved = await this.resolver.resolve(type, input, caller);
-    return this.write(async (manager, slugs) => {
-      const before = await lockExisting(manager, type, id);
+    return this.write(async (tx, slugs) => {
+      const before = await lockExisting(tx, type, id);
       assertPermitted(type, input, caller, before);
-      const planned = await withoutCircle(manager, before, planPost(resolved, before));
+      const planned = await withoutCircle(tx, before, planPost(resolved, before));
       const after: Post = {
         ...before,
         ...planned,
-        ...(await changedSlug({ manager, slugs }, before, planned, resolved.input)),
+        ...(await changedSlug({ tx, slugs }, before, planned, resolved.input)),
         ...imported?.columns,
       };
-      if (revision) Object.assign(after, await keepRevision(manager, after, caller.id));
-      await updatePost(manager, before, after, await changedTerms(manager, type, id, resolved.input));
-      if (after.status === 'trash' && before.status !== 'trash') await this.removals.trashed(manager, id);
-      await imported?.also(manager, id);
+      if (revision) Object.assign(after, await keepRevision(tx, after, caller.id));
+      await updatePost(tx, before, after, await changedTerms(tx, type, id, resolved.input));
+      if (after.status === 'trash' && before.status !== 'trash') await this.removals.trashed(tx, id);
+      await imported?.also(tx, id);
       return after;
     });
   }
@@ -104,17 +104,17 @@ export class PostsWriter {
   /** Moves a record to the trash (docs/interface/core.md#status). Throws 404, or 410 if it is there already. */
   async trash(type: PostType, id: number): Promise<Post> {
     const now = await this.clock.now();
-    return this.write((manager, slugs) => this.trashIn({ manager, slugs, now }, type, id));
+    return this.write((tx, slugs) => this.trashIn({ tx, slugs, now }, type, id));
   }
 
   /** Like {@link trash}, inside a larger transaction. */
-  async trashIn({ manager, slugs, now }: TrashTransaction, type: PostType, id: number): Promise<Post> {
-    const before = await lockExisting(manager, type, id);
+  async trashIn({ tx, slugs, now }: TrashTransaction, type: PostType, id: number): Promise<Post> {
+    const before = await lockExisting(tx, type, id);
     if (before.status === 'trash')
       throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
     const wanted = trashedSlug(before.slug);
     const place = slugPlace(before);
-    const slug = slugs ? await slugs.next(manager, place, wanted) : await nextFreeSlug(manager, place, wanted);
+    const slug = slugs ? await slugs.next(tx, place, wanted) : await nextFreeSlug(tx, place, wanted);
     const after: Post = {
       ...before,
       ...slugColumns(slug),
@@ -124,20 +124,20 @@ export class PostsWriter {
       modified: now.date,
       modified_gmt: now.date_gmt,
     };
-    await updatePost(manager, before, after);
-    await this.removals.trashed(manager, id);
+    await updatePost(tx, before, after);
+    await this.removals.trashed(tx, id);
     return after;
   }
 
   /** Deletes a record for good, with its revisions, autosaves and what other features store about it. Throws 404. */
   async delete(type: PostType, id: number, origin: AuditOrigin): Promise<void> {
     // The children that move up can clash with slugs of concurrent writes.
-    await this.database.writeUnique(async (manager) => {
-      const post = await lockExisting(manager, type, id);
-      if (type.hierarchical) await moveChildrenUp(manager, post);
-      await this.removals.run(manager, post.id);
-      await deletePost(manager, post);
-      await this.audit.record(manager, origin, deleted(type.name, id, post.title));
+    await this.database.writeUnique(async (tx) => {
+      const post = await lockExisting(tx, type, id);
+      if (type.hierarchical) await moveChildrenUp(tx, post);
+      await this.removals.run(tx, post.id);
+      await deletePost(tx, post);
+      await this.audit.record(tx, origin, deleted(type.name, id, post.title));
     });
   }
 
@@ -154,22 +154,22 @@ export class PostsWriter {
 
 /** A transaction that moves records to the trash. */
 interface TrashTransaction {
-  manager: EntityManager;
+  tx: EntityManager;
   /** Those of the transaction, if it is run again when a slug is taken. */
   slugs?: SlugAllocator;
   /** Read before it began: one that waits for another connection while it holds locks stops others that do the same. */
   now: Moment;
 }
 
-async function lockExisting(manager: EntityManager, type: PostType, id: number): Promise<Post> {
-  const post = await lockPost(manager, type.name, id);
+async function lockExisting(tx: EntityManager, type: PostType, id: number): Promise<Post> {
+  const post = await lockPost(tx, type.name, id);
   if (!post) throw recordNotFound();
   return post;
 }
 
 /** A record cannot be its own ancestor: a parent from below the record becomes 0. */
-async function withoutCircle(manager: EntityManager, before: Post, planned: PlannedPost): Promise<PlannedPost> {
+async function withoutCircle(tx: EntityManager, before: Post, planned: PlannedPost): Promise<PlannedPost> {
   const { parent } = planned;
   if (parent === 0 || parent === before.parent) return planned;
-  return (await isWithin(manager, parent, before.id)) ? { ...planned, parent: 0 } : planned;
+  return (await isWithin(tx, parent, before.id)) ? { ...planned, parent: 0 } : planned;
 }

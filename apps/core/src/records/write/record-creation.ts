@@ -34,36 +34,36 @@ export const isGrouped = ({ type, imported }: RecordToCreate): boolean => type.b
 
 /** The records of a group: those of posts have to be unique among the same records. */
 export async function createRecords(
-  manager: EntityManager,
+  tx: EntityManager,
   slugs: SlugAllocator,
   records: readonly RecordToCreate[],
 ): Promise<CreatedPost[]> {
-  const numbered = await withIds(manager, records);
-  const chosen = await slugsOf(manager, slugs, numbered);
+  const numbered = await withIds(tx, records);
+  const chosen = await slugsOf(tx, slugs, numbered);
   const created = numbered.map((record, at) => ({ post: postOf(record, chosen[at] ?? ''), terms: record.terms }));
-  await insertPosts(manager, created);
-  for (const { id, imported } of numbered) await imported?.also(manager, id);
-  const terms = await shownTerms(manager, created);
+  await insertPosts(tx, created);
+  for (const { id, imported } of numbered) await imported?.also(tx, id);
+  const terms = await shownTerms(tx, created);
   return created.map(({ post }, at) => ({ post, terms: terms[at] ?? [] }));
 }
 
 type Numbered = RecordToCreate & { id: number };
 
-async function withIds(manager: EntityManager, records: readonly RecordToCreate[]): Promise<Numbered[]> {
+async function withIds(tx: EntityManager, records: readonly RecordToCreate[]): Promise<Numbered[]> {
   const [first] = records;
   if (!first) return [];
-  if (first.imported) return [{ ...first, id: await nextRecordId(manager, first.type.name, first.imported.id) }];
-  const ids = await nextRecordIds(manager, first.type.name, records.length);
+  if (first.imported) return [{ ...first, id: await nextRecordId(tx, first.type.name, first.imported.id) }];
+  const ids = await nextRecordIds(tx, first.type.name, records.length);
   return records.map((record, at) => ({ ...record, id: ids[at] ?? 0 }));
 }
 
-function slugsOf(manager: EntityManager, slugs: SlugAllocator, records: readonly Numbered[]): Promise<string[]> {
+function slugsOf(tx: EntityManager, slugs: SlugAllocator, records: readonly Numbered[]): Promise<string[]> {
   const [first] = records;
   if (!first) return Promise.resolve([]);
   const { id, type, planned } = first;
   const place = slugPlace({ id, type: type.name, parent: planned.parent });
   const wanted = records.map((record) => wantedSlug({ id: record.id, ...record.planned }, record.input));
-  return slugs.nextOfAll(manager, place, wanted);
+  return slugs.nextOfAll(tx, place, wanted);
 }
 
 const postOf = ({ id, type, planned, imported }: Numbered, slug: string): Post => ({

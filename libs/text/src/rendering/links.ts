@@ -35,10 +35,12 @@ function linkTo(found: string): string {
 
 /** The address without what ends the sentence; a bracket that was opened in the address is part of it. */
 function withoutEnd(found: string): string {
+  let unopened = found.split(')').length - found.split('(').length;
   let end = found.length;
-  while (PUNCTUATION.includes(found.charAt(end - 1)) && !isPaired(found.slice(0, end))) end -= 1;
+  for (; PUNCTUATION.includes(found.charAt(end - 1)); end -= 1)
+    if (found.charAt(end - 1) === ')') {
+      if (unopened <= 0) break;
+      unopened -= 1;
+    }
   return found.slice(0, end);
 }
-
-const isPaired = (address: string): boolean =>
-  address.endsWith(')') && address.split('(').length >= address.split(')').length;

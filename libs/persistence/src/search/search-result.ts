@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { rangeByDate, type Range, type RecordDates } from './by-date';
 import { dateNumber, type SearchDocument } from './store/document';
 import type { Found } from './evaluation';
@@ -181,8 +182,10 @@ export class SearchResult {
     return found;
   }
 
+  /** A phrase of words that most records have is compared with all of their texts: other requests come in between. */
   private async eachDocument(ids: number[], visit: DocumentVisitor): Promise<void> {
     for (let start = 0; start < ids.length; start += STEP) {
+      if (start > 0) await breathe();
       const some = ids.slice(start, start + STEP);
       const documents = await this.snapshots.documents(some);
       for (const id of some) visit(id, documents.get(id));

@@ -72,6 +72,30 @@ describe('A search over the texts of a table', () => {
     expect(await cardsWith('ndex')).toEqual([1]);
   });
 
+  it('lets other work in between while it compares many texts with a phrase', async () => {
+    const count = 1_200;
+    await database.write(async (tx) => {
+      for (let made = 0; made < count; made += 1) {
+        const id = await insertRow(tx, 'cards', { front: `many red cars ${made}`, back: '' });
+        await noteChange(tx, source, id, 'new');
+      }
+    });
+    await index.write(2_000);
+    const query = { include: ['red cars'], exclude: [], fields: [FRONT], isExact: false, guarded: [] };
+    const found = await index.find(query, { accepts: () => true, isOpen: () => true, open: [] });
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      waiting = setImmediate(turn);
+    };
+    let waiting = setImmediate(turn);
+    await found?.settle();
+    clearImmediate(waiting);
+    expect(found?.size).toBe(count);
+    expect(turns).toBeGreaterThan(1);
+    await database.write((tx) => tx.query("DELETE FROM cards WHERE front LIKE 'many%'"));
+  });
+
   it('finds parts of words in the columns that are asked for, also before a change is in the index', async () => {
     const id = await add('quick fox', 'lazy dog');
     for (const state of ['waiting', 'written']) {

@@ -174,13 +174,16 @@ describe('npm start', () => {
     const { child, text } = await npmStart({ PORT: String(port), DATA_DIR: data, SITE_DEMO: '1' });
     const url = `http://127.0.0.1:${port}`;
     assert.deepEqual(
-      ['Site', 'Start page', 'Interface', 'Sign in', 'Data'].map((name) => line(text, name)),
-      [`${url}/`, `${url}/-/`, `${url}/`, 'admin / admin (this machine only)', data],
+      ['Site', 'Start page', 'API docs', 'Sign in', 'Data'].map((name) => line(text, name)),
+      [`${url}/`, `${url}/-/`, `${url}/-/docs`, 'admin / admin (this machine only)', data],
     );
     const site = await fetch(line(text, 'Site'), { headers: { accept: 'text/html' } });
     assert.match(await site.text(), /<article\b/);
     assert.match(await (await fetch(line(text, 'Start page'))).text(), /<h1/);
-    assert.ok((await (await fetch(line(text, 'Interface'))).json()).namespaces.includes('core/v2'));
+    assert.match(await (await fetch(line(text, 'API docs'))).text(), /<html/);
+    const [api, note] = line(text, 'REST API').split(/ {3}/);
+    assert.deepEqual([api, note], [`${url}/`, '(JSON for programs; a browser gets the site)']);
+    assert.ok((await (await fetch(api)).json()).namespaces.includes('core/v2'));
     const [, tried] = /^curl -s '(.*)'$/.exec(line(text, 'Try'));
     assert.deepEqual(
       (await (await fetch(tried)).json()).map((post) => Object.keys(post)),
@@ -202,7 +205,7 @@ describe('npm start', () => {
       API_ROOT: '/wp-json',
     });
     assert.match(line(text, 'Sign in'), /^none yet: set ADMIN_USERNAME and ADMIN_PASSWORD/);
-    assert.equal(line(text, 'Interface'), `http://127.0.0.1:${port}/wp-json/`);
+    assert.equal(line(text, 'REST API'), `http://127.0.0.1:${port}/wp-json/`);
     assert.deepEqual(await (await fetch(`http://127.0.0.1:${port}/wp-json/core/v2/posts`)).json(), []);
     assert.equal(
       (

@@ -92,7 +92,7 @@ describe('A start with a variable that is not a setting', () => {
     const settings = { SITE_DEMO: '0', API_ROOT: 'wp-json', NAMESPACE_ALIAS: 'wp/v2=core/v2' };
     const { lines } = await start('tools/start.mjs', settings);
     assert.equal(lines[0], 'NAMESPACE_ALIAS is not a setting. Did you mean NAMESPACE_ALIASES?');
-    const [, address] = /Interface +(\S+)/.exec(lines.join('\n'));
+    const [, address] = /REST API +(\S+)/.exec(lines.join('\n'));
     assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/wp-json\/$/);
   });
 });

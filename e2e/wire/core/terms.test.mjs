@@ -146,7 +146,6 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
       'by a word': [{ search: `${word} c` }, '3'],
       'second page': [{ per_page: 2, page: 2 }, '3'],
       'past the end': [{ page: 9 }, ''],
-      'with an offset, which taxonomies with parents do not take': [{ offset: 1 }, '213'],
     };
     for (const [what, [query, expected]] of Object.entries(cases))
       test(what, async () => assert.equal(await found(evaluated(query)), expected));

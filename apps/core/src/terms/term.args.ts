@@ -1,5 +1,5 @@
 import { SelectionArgs } from '@gatehouse/pagination';
-import { AnyObject, Bool, Choice, ContextArgs, Int, ListOf, OmitType, Text } from '@gatehouse/rest';
+import { AnyObject, Bool, Choice, ContextArgs, Int, ListOf, Text } from '@gatehouse/rest';
 
 export class ListTermsArgs extends SelectionArgs {
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
@@ -21,8 +21,7 @@ export class ListTermsArgs extends SelectionArgs {
   slug?: string[];
 }
 
-/** Lists of taxonomies with parents have no `offset`. */
-export class ListCategoriesArgs extends OmitType(ListTermsArgs, ['offset']) {
+export class ListCategoriesArgs extends ListTermsArgs {
   @Int({ description: 'Limit result set to terms assigned to a specific parent.' })
   parent?: number;
 }

@@ -68,17 +68,18 @@ function largestOf(schema: Schema): Sizes {
 /** A character has at most two UTF-16 units: an exact count is left to the rules, which know the declared length. */
 function textProblem(text: string, longest: number, param: string): ArgumentProblem | undefined {
   if (text.length > 2 * longest) return tooLong(param, longest);
-  return text.length > MAX_SIGNS && hasTooManySigns(text)
+  // Of shorter texts, the exact count of characters bounds the signs.
+  return Math.min(longest, text.length) > MAX_SIGNS && hasTooManySigns(text)
     ? refused('rest_too_much_markup', `${param} must contain at most ${MAX_SIGNS} signs of markup, quotes and hyphens.`)
     : undefined;
 }
 
-/** 1 for each sign, by its code: a set takes three times as long. */
-const SIGNS = Uint8Array.from({ length: 128 }, (_, code) => Number(`<&"'-\``.includes(String.fromCharCode(code))));
+const SIGN = /[<&"'`-]/g;
 
 function hasTooManySigns(text: string): boolean {
+  SIGN.lastIndex = 0;
   let count = 0;
-  for (let at = 0; at < text.length && count <= MAX_SIGNS; at += 1) count += SIGNS[text.charCodeAt(at)] ?? 0;
+  while (count <= MAX_SIGNS && SIGN.test(text)) count += 1;
   return count > MAX_SIGNS;
 }
 

@@ -56,5 +56,5 @@ function failureText(data) {
   const place = `${data.file?.split('/').slice(-2).join('/')}:${data.line}`;
   const cause = causeOf(data);
   const stack = String(cause.stack ?? cause).split('\n');
-  return `  ✖ ${place} ${data.name}\n    ${stack.slice(0, 8).join('\n    ')}\n`;
+  return `  ✖ ${place} ${data.name}\n    ${stack.slice(0, 24).join('\n    ')}\n`;
 }

@@ -14,9 +14,10 @@ export function usageErrorOf(error: unknown): CommandError | undefined {
   if (!(error instanceof CommanderError)) return undefined;
   const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n');
   const suggestion = rest.join(' ').replace(/[()]/g, '');
-  const isWithoutClue = error.code === 'commander.unknownCommand' && suggestion === '';
-  return usageError(
-    sentence(`${first.charAt(0).toUpperCase()}${first.slice(1)}`),
-    isWithoutClue ? '"gatehouse --help" lists the commands.' : suggestion,
-  );
+  return usageError(sentence(`${first.charAt(0).toUpperCase()}${first.slice(1)}`), suggestion || helpFor(error.code));
 }
+
+const helpFor = (code: string): string =>
+  code === 'commander.unknownCommand'
+    ? '"gatehouse --help" lists the commands.'
+    : 'Add --help to see what the command takes.';

@@ -77,7 +77,7 @@ describe('users create', () => {
     ['newone new@example.org', '', 2, 'There is no password.'],
     ['newone new@example.org --role king', 'a long secret', 2, '"king" is not a role.'],
     ['newone new@example.org --password-file nowhere.txt', '', 2, 'The file with the password cannot be read'],
-    ['newone', '', 2, "Missing required argument 'email'."],
+    ['newone', '', 2, "Missing required argument 'email'.\nAdd --help to see what the command takes."],
     ['newone new@example.org third', '', 2, 'Too many arguments'],
   ])('%j with the password %j is refused', async (words, input, code, message) => {
     const outcome = await cli.run(`users create ${words}`, { input });

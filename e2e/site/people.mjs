@@ -136,56 +136,38 @@ async function usual(list) {
   return (await send('POST', list, { headers: await as('administrator'), body })).body;
 }
 
-/** A new person. Lists begin with those who have published something, whom everyone may read. */
-async function person() {
-  const login = `sample-${Date.now()}`;
-  const body = { username: login, email: `${login}@example.com`, password: 'Nine-lives-99' };
-  return (await send('POST', '/core/v2/users', { headers: await as('administrator'), body })).body;
+/** A new record by the administrator. */
+async function made(list, body) {
+  const { status, text, body: record } = await send('POST', list, { headers: await as('administrator'), body });
+  assert.equal(status, 201, `POST ${list}: ${text}`);
+  return record;
 }
 
-/** A new post, which no other test closes or deletes. */
-async function post() {
-  const body = { title: `A post of ${Date.now()}`, status: 'publish', comment_status: 'open' };
-  return (await send('POST', '/core/v2/posts', { headers: await as('administrator'), body })).body;
+/** A new person. Lists begin with those who have published something, whom everyone may read. */
+function person() {
+  const login = `sample-${Date.now()}`;
+  return made('/core/v2/users', { username: login, email: `${login}@example.com`, password: 'Nine-lives-99' });
+}
+
+/** A comment on a new post, which no other test closes or deletes. */
+async function comment() {
+  const post = { title: `A post of ${Date.now()}`, status: 'publish', comment_status: 'open' };
+  const { id } = await made('/core/v2/posts', post);
+  return made('/core/v2/comments', { post: id, content: 'A word about this.' });
 }
 
 /** Records of other tests, with which these lists begin, may be of anybody, or wait for moderation. */
 const own = {
-  '/core/v2/comments': () => makers['/core/v2/comments'](),
+  '/core/v2/comments': comment,
   '/core/v2/users': person,
   '/lms/v1/users': person,
 };
 
 /** Creates records of kinds that the demo content does not have. */
 const makers = {
-  '/core/v2/comments': async () =>
-    (
-      await send('POST', '/core/v2/comments', {
-        headers: await as('administrator'),
-        body: { post: (await post()).id, content: 'A word about this.' },
-      })
-    ).body,
-  '/core/v2/wp_pattern_category': async () =>
-    (
-      await send('POST', '/core/v2/wp_pattern_category', {
-        headers: await as('administrator'),
-        body: { name: `Patterns of ${Date.now()}` },
-      })
-    ).body,
-  '/core/v2/blocks': async () =>
-    (
-      await send('POST', '/core/v2/blocks', {
-        headers: await as('administrator'),
-        body: { title: 'A pattern', status: 'publish' },
-      })
-    ).body,
-  '/core/v2/navigation': async () =>
-    (
-      await send('POST', '/core/v2/navigation', {
-        headers: await as('administrator'),
-        body: { title: 'A menu', status: 'publish' },
-      })
-    ).body,
+  '/core/v2/wp_pattern_category': () => made('/core/v2/wp_pattern_category', { name: `Patterns of ${Date.now()}` }),
+  '/core/v2/blocks': () => made('/core/v2/blocks', { title: 'A pattern', status: 'publish' }),
+  '/core/v2/navigation': () => made('/core/v2/navigation', { title: 'A menu', status: 'publish' }),
   '/core/v2/media': async () =>
     (
       await send('POST', '/core/v2/media', {

@@ -13,7 +13,8 @@ const INTRODUCTION = `# Performance
 Measured by \`npm run bench\`, \`npm run bench -- --scale\`, \`--tracing\` and \`--peers\`; with \`--write\` each writes its
 tables to this page. CPU is user and system time of all threads of all processes, with NATS and MariaDB, in a run in which
 the variants take turns. The speed of machines changes from second to second, so compare within a table only, and
-rely on the ratios. To compare two versions, use \`npm run bench -- --compare DIR\` with the folder of a checkout that is built.
+rely on the ratios. Read milliseconds beside what *bare* takes for the list of posts on the same machine. To compare two
+versions, use \`npm run bench -- --compare DIR\` with the folder of a checkout that is built.
 `;
 
 /**

@@ -177,11 +177,14 @@ for (const role of ['administrator', 'author']) {
         const chooser = session.page.waitForEvent('filechooser');
         await session.canvas.getByRole('button', { name: 'Upload' }).click();
         await (await chooser).setFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: picture });
-        await session.page.waitForFunction(() =>
-          window.wp.data
-            .select('core/block-editor')
-            .getBlocks()
-            .some(({ attributes }) => attributes.id > 0 && /^http/.test(attributes.url)),
+        // Saving is locked during an upload: Ctrl+S does nothing then.
+        await session.page.waitForFunction(
+          () =>
+            !window.wp.data.select('core/editor').isPostSavingLocked() &&
+            window.wp.data
+              .select('core/block-editor')
+              .getBlocks()
+              .some(({ attributes }) => attributes.id > 0 && /^http/.test(attributes.url)),
         );
         await session.page.keyboard.press('Control+s');
         await session.saved();

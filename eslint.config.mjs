@@ -83,11 +83,18 @@ const documented = {
   ],
 };
 
+/** `for…in` also gives what the prototype has: names that a stranger planted there would be read as data. */
+const NO_FOR_IN = { selector: 'ForInStatement', message: 'Use for…of with Object.keys or Object.entries.' };
+
 export default [
   { ignores: ['**/dist/**', 'apps/*/bundle/**', '**/node_modules/**', '.nx/**', '**/assets/**', 'tools/**/*.d.ts'] },
   // Exceptions stand here, where reviewers see them (docs/decisions/0018-form-of-the-code.md).
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
-  { files: ['**/*.ts', '**/*.mjs', '**/*.cjs'], ...expressions },
+  {
+    files: ['**/*.ts', '**/*.mjs', '**/*.cjs'],
+    ...expressions,
+    rules: { ...expressions.rules, 'no-restricted-syntax': ['error', NO_FOR_IN] },
+  },
   ...[...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked].map((config) => ({
     ...config,
     files: ['**/*.ts'],
@@ -109,6 +116,7 @@ export default [
       '@typescript-eslint/no-extraneous-class': 'off',
       'no-restricted-syntax': [
         'error',
+        NO_FOR_IN,
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: 'Settings are read in libs/service alone: ask for its Config.',
@@ -124,7 +132,7 @@ export default [
   },
   {
     files: ['libs/service/src/config/**/*.ts', 'libs/service/src/config.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': ['error', NO_FOR_IN] },
   },
   {
     // A migration is one list of statements, which never changes once it is released.
@@ -135,7 +143,7 @@ export default [
     // A specification is one function of many sentences.
     files: ['**/*.spec.ts'],
     rules: {
-      'no-restricted-syntax': 'off',
+      'no-restricted-syntax': ['error', NO_FOR_IN],
       'max-lines-per-function': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/require-await': 'off',

@@ -28,5 +28,6 @@ module.exports = {
   transform: { '^.+\\.(t|m?j)s$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons', 'module-sync'] },
+  setupFiles: [join(__dirname, 'tools/test/without-proto.cjs')],
   testTimeout: 30_000,
 };

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { SignJWT, decodeJwt } from 'jose';
 import service from '@gatehouse/service';
-import { end, programOf } from '../../tools/run.mjs';
+import { end, NODE_FLAGS, programOf } from '../../tools/run.mjs';
 import { FaultyStack } from './support.mjs';
 
 const ME = '/core/v2/users/me?context=edit';
@@ -30,7 +30,7 @@ const statusWith = async (token) => {
 
 /** Starts a process that must not start, and gives what it says. */
 function failedStart(name, env) {
-  const child = spawn('node', [programOf(name)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('node', [...NODE_FLAGS, programOf(name)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let text = '';
   child.stderr.on('data', (part) => (text += part));
   return new Promise((resolve) => {

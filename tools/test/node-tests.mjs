@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../run.mjs';
+import { ROOT, WITHOUT_PROTO } from '../run.mjs';
 import { asSentence, noCounts } from './counts.mjs';
 import { watch } from './watch.mjs';
 
@@ -33,7 +33,7 @@ export async function runTestFiles(files, { env = {}, concurrency = 1, print = c
     else if (line.trim() !== '') print(line);
   };
   const settings = [`--test-concurrency=${concurrency}`, `--test-timeout=${FILE_MS}`, '--test-reporter', REPORTER];
-  const args = ['--import', END_OF_FILE, '--test', ...settings, ...files];
+  const args = [WITHOUT_PROTO, '--import', END_OF_FILE, '--test', ...settings, ...files];
   const code = await watch(process.execPath, args, { env, onLine });
   counts ??= { ...noCounts(), failed: 1, reasons: {} };
   if (code !== 0 && counts.failed === 0) {

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --disable-proto=delete
 // `npx gatehouse`: runs the command line, and builds it first in a checkout that has no bundle yet.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,8 @@ const tools = fileURLToPath(new URL('../../../tools/run.mjs', import.meta.url));
 
 if (existsSync(tools)) {
   const { build, install, NODE_FLAGS, ROOT } = await import(tools);
-  NODE_FLAGS.forEach((flag) => setFlagsFromString(flag));
+  // The first of them is no flag of V8, and stands at the top of this file.
+  NODE_FLAGS.slice(1).forEach((flag) => setFlagsFromString(flag));
   // The data of `npm start`, wherever the command is called from.
   process.env.DATA_DIR ||= join(ROOT, 'data');
   if (!existsSync(bundle)) await buildWith({ build, install });

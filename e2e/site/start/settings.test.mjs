@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { tie } from '../../../tools/lifetime.mjs';
-import { end, freePort, ROOT, until } from '../../../tools/run.mjs';
+import { end, freePort, ROOT, until, WITHOUT_PROTO } from '../../../tools/run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-settings-'));
 const file = join(folder, 'file');
@@ -28,7 +28,7 @@ let number = 0;
 async function start(script, settings) {
   const dataDir = settings.DATA_DIR ?? join(folder, `data-${(number += 1)}`);
   const child = tie(
-    spawn(process.execPath, [join(ROOT, script)], {
+    spawn(process.execPath, [WITHOUT_PROTO, join(ROOT, script)], {
       env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -154,6 +155,24 @@ describe('reading a file', () => {
     const found = await blobs.stat('a.png');
     expect(found).toMatchObject({ size: 4, contentType: 'image/png' });
     expect(found?.modified.getTime()).toBeGreaterThan(before);
+  });
+
+  it('follows no link out of the folder, and opens plain files alone', async () => {
+    await put('a/own', 'own');
+    const outside = join(dataDir, 'secret');
+    await writeFile(outside, 'secret');
+    const at = (name: string) => join(dataDir, 'blobs', name);
+    await symlink(outside, at('a/link'));
+    await symlink(dataDir, at('linked'));
+    await symlink(at('a/loop'), at('a/loop'));
+    execFileSync('mkfifo', [at('a/pipe')]);
+    for (const key of ['a/link', 'linked/secret', 'a/loop', 'a/pipe']) {
+      await expect(blobs.get(key)).rejects.toBeInstanceOf(BlobMissing);
+      await expect(blobs.open(key)).rejects.toBeInstanceOf(BlobMissing);
+      expect(() => blobs.localPath(key)).toThrow(BlobMissing);
+    }
+    await symlink(at('a'), at('b'));
+    expect(await read('b/own')).toBe('own');
   });
 
   it('returns the local path of the file', async () => {

@@ -133,9 +133,14 @@ export class BlobStore {
     for await (const key of this.storage.list('')) if (!IN_PROGRESS.includes(key.split('/', 1)[0] ?? '')) yield key;
   }
 
-  /** The path of the file, so that it can be read without a copy; null when the store is a bucket. */
+  /** The path of the file, so that it can be read without a copy; null when the store is a bucket. @throws BlobMissing */
   localPath(key: string): string | null {
-    return this.storage.localPath(checkedKey(key));
+    checkedKey(key);
+    try {
+      return this.storage.localPath(key);
+    } catch (error) {
+      throw isMissing(error) ? new BlobMissing(key) : error;
+    }
   }
 
   /**

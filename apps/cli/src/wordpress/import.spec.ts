@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { calendar } from '@gatehouse/app-calendar';
@@ -115,6 +116,28 @@ describe('An import of an export', () => {
         '<img src="http://site.test/-/files/2024/05/cat-300x225.jpg" class="wp-image-50"/></figure><!-- /wp:image -->' +
         '<p>See <a href="http://site.test/about/">about</a>, or <a href="https://other.example/about/">others</a>.</p>',
     );
+  });
+
+  it('takes no file from outside of the folder of uploads, and nothing but plain files', async () => {
+    const names = ['link.csv', 'linked/list.csv', '../list.csv', 'pipe.csv'];
+    const uploads = join(cli.dataDir, 'uploads');
+    mkdirSync(join(cli.dataDir, 'private'));
+    for (const place of ['list.csv', 'private/list.csv']) writeFileSync(join(cli.dataDir, place), 'of,the,operator');
+    symlinkSync(join(cli.dataDir, 'list.csv'), join(uploads, 'link.csv'));
+    symlinkSync(join(cli.dataDir, 'private'), join(uploads, 'linked'));
+    execFileSync('mkfifo', [join(uploads, 'pipe.csv')]);
+    await run(
+      names.map((path, at) =>
+        item({
+          id: 100 + at,
+          type: 'attachment',
+          title: path,
+          attachment: `${OLD}/wp-content/uploads/${path}`,
+          meta: { _wp_attached_file: path },
+        }),
+      ),
+    );
+    expect(await rows(core, "SELECT id FROM posts WHERE type = 'attachment'")).toEqual([]);
   });
 
   it('gives other numbers where theirs are taken, and references follow', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { processMetrics } from '@gatehouse/service';
+import { harmless, processMetrics } from '@gatehouse/service';
 
 /** What the cache counts by itself. */
 interface CacheFigures {
@@ -65,7 +65,7 @@ export class CacheMetrics {
 
   /** A reply went after this time. */
   went(seconds: number): void {
-    this.ages.observe(seconds);
+    harmless(() => this.ages.observe(seconds));
   }
 
   /** Where bytes, entries and evictions are read. */

@@ -167,7 +167,7 @@ const OF_CONTENT: ReadonlySet<string> = new Set(['content-type', 'content-length
 function linesOf(status: number, headers: Record<string, string>, length: number): string[] {
   const hasContent = status !== 204 && status !== 304;
   const lines: string[] = [];
-  for (const name in headers) if (hasContent || !OF_CONTENT.has(name)) lines.push(name, headers[name] ?? '');
+  for (const [name, value] of Object.entries(headers)) if (hasContent || !OF_CONTENT.has(name)) lines.push(name, value);
   if (hasContent && headers['content-length'] === undefined) lines.push('content-length', String(length));
   return lines;
 }

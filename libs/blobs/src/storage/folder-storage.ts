@@ -1,8 +1,9 @@
-import { mkdir, open, opendir, rename, type FileHandle } from 'node:fs/promises';
+import { mkdir, opendir, rename } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type BlobRange, type OpenBlob, PARTIAL } from '../blob';
+import { openInside, plainPath } from './plain-file';
 import { isMissing, type Storage } from './storage';
 
 /** Blobs as files below `root`. The spool is in the same file system, so that an upload is stored by one rename. */
@@ -20,22 +21,22 @@ export class FolderStorage implements Storage {
   }
 
   async store(path: string, key: string): Promise<void> {
-    const target = this.localPath(key);
+    const target = this.pathOf(key);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(path, target);
   }
 
   async move(from: string, to: string): Promise<void> {
-    await this.store(this.localPath(from), to);
+    await this.store(this.pathOf(from), to);
   }
 
   async read(key: string, { start, end }: BlobRange): Promise<Readable> {
-    const { file } = await this.openFile(key);
+    const { file } = await openInside(this.root, key);
     return file.createReadStream({ start, end });
   }
 
   async open(key: string): Promise<OpenBlob> {
-    const { file, size } = await this.openFile(key);
+    const { file, size } = await openInside(this.root, key);
     return { size, content: file.createReadStream() };
   }
 
@@ -44,19 +45,11 @@ export class FolderStorage implements Storage {
   }
 
   localPath(key: string): string {
-    return join(this.root, key);
+    return plainPath(this.root, key);
   }
 
-  private async openFile(key: string): Promise<{ file: FileHandle; size: number }> {
-    const file = await open(this.localPath(key));
-    try {
-      const found = await file.stat();
-      if (!found.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' });
-      return { file, size: found.size };
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
+  private pathOf(key: string): string {
+    return join(this.root, key);
   }
 }
 

@@ -18,12 +18,13 @@ export interface Storage {
   open(key: string): Promise<OpenBlob>;
   /** The keys below `folder/`, or all for ''. (The drivers cannot list names that are not ASCII.) */
   list(folder: string): AsyncIterable<string>;
+  /** The real path of a plain file; null in a bucket. Throws when there is none. */
   localPath(key: string): string | null;
 }
 
 /** Whether an error means that a file or object does not exist. */
 export function isMissing(error: unknown): boolean {
   if (!isNativeError(error)) return false;
-  if ('code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))) return true;
+  if ('code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(String(error.code))) return true;
   return error.name === 'NotFound' || error.name === 'NoSuchKey';
 }

@@ -1,1 +1,1 @@
-export { processMetrics } from '@gatehouse/telemetry';
+export { harmless, processMetrics } from '@gatehouse/telemetry';

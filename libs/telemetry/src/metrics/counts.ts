@@ -1,4 +1,5 @@
 import { Counter } from 'prom-client';
+import { harmless } from './harmless';
 import { processMetrics } from './registry';
 
 /** A counter with one label, whose values are known: the number of series is bounded. */
@@ -22,5 +23,5 @@ export function count<Value extends string>(definition: CountDefinition<Value>):
   const counter =
     known instanceof Counter ? known : new Counter({ name, help, labelNames: [label], registers: [registry] });
   for (const value of values) counter.inc({ [label]: value }, 0);
-  return (value) => counter.inc({ [label]: value });
+  return (value) => harmless(() => counter.inc({ [label]: value }));
 }

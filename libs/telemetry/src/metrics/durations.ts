@@ -1,4 +1,5 @@
 import { Histogram } from 'prom-client';
+import { harmless } from './harmless';
 import { processMetrics } from './registry';
 
 /** Seconds: from a statement to an upload. */
@@ -37,7 +38,7 @@ class DurationsHistogram extends Histogram {
   private readonly root: Branch = { next: new Map() };
   private readonly all: Series[] = [];
   readonly durations: Durations = {
-    observe: (seconds, ...values) => this.add(seconds, values),
+    observe: (seconds, ...values) => harmless(() => this.add(seconds, values)),
   };
 
   constructor(

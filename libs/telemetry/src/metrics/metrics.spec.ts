@@ -1,4 +1,5 @@
-import { durations, readings, processMetrics, count } from '../index';
+import type { Histogram } from 'prom-client';
+import { count, durations, processMetrics, readings, type Reading } from '../index';
 
 const linesOf = async (name: string): Promise<string[]> =>
   (await processMetrics().getSingleMetricAsString(name)).split('\n').filter((line) => !line.startsWith('#'));
@@ -76,5 +77,35 @@ describe('A count', () => {
       'gatehouse_refused_total{reason="a"} 0',
       'gatehouse_refused_total{reason="b"} 2',
     ]);
+  });
+});
+
+describe('What is planted on the prototype of all objects', () => {
+  afterEach(() => void Reflect.deleteProperty(Object.prototype, 'zz'));
+  const plant = (): void => {
+    Object.defineProperty(Object.prototype, 'zz', { value: 'x', configurable: true, enumerable: true, writable: true });
+  };
+
+  it('ends nothing that is measured', () => {
+    const counted = count({ name: 'gatehouse_planted_total', help: 'A test.', label: 'kind', values: ['a'] });
+    const timed = durations('gatehouse_planted_seconds', 'A test.', ['kind']);
+    const collections = processMetrics().getSingleMetric('nodejs_gc_duration_seconds') as Histogram;
+    plant();
+    expect(() => {
+      counted('a');
+      timed.observe(1, 'a');
+      collections.observe({ kind: 'minor' }, 0.001);
+    }).not.toThrow();
+  });
+
+  it('does not keep the metrics of others from being read', async () => {
+    const definition = { name: 'gatehouse_planted', help: 'A test.', labels: ['service'] };
+    const values: Reading[] = [
+      { labels: { unknown: 'label' }, value: 1 },
+      { labels: { service: 'b' }, value: 2 },
+    ];
+    const end = readings(definition, () => values);
+    expect(await linesOf(definition.name)).toEqual(['gatehouse_planted{service="b"} 2']);
+    end();
   });
 });

@@ -1,4 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
+import { harmless } from './harmless';
 import { processMetrics } from './registry';
 
 /** A value at this moment, or a count since the start. */
@@ -42,7 +43,7 @@ function register({ name, help, labels = [], kind = 'gauge' }: ReadingsDefinitio
       async collect() {
         const all = await readAll(readers);
         this.reset();
-        for (const { labels: own = {}, value } of all) this.set(own, value);
+        for (const { labels: own = {}, value } of all) harmless(() => this.set(own, value));
       },
     });
   else
@@ -51,7 +52,7 @@ function register({ name, help, labels = [], kind = 'gauge' }: ReadingsDefinitio
       async collect() {
         const all = await readAll(readers);
         this.reset();
-        for (const { labels: own = {}, value } of all) this.inc(own, value);
+        for (const { labels: own = {}, value } of all) harmless(() => this.inc(own, value));
       },
     });
   return readers;

@@ -96,6 +96,6 @@ const firstFilled = (...texts: (string | undefined)[]): string | undefined => te
 
 function filled<Name extends string>(fields: Record<Name, string | undefined>): Texts<Name> {
   const texts: Texts<Name> = {};
-  for (const name in fields) if (fields[name]) texts[name] = fields[name];
+  for (const name of Object.keys(fields) as Name[]) if (fields[name]) texts[name] = fields[name];
   return texts;
 }

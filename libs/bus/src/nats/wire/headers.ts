@@ -91,19 +91,14 @@ export function parseJson(text: string): unknown {
 /** NATS headers of these values; empty ones are left out. */
 export function natsHeaders(values: Record<string, string>): MsgHdrs {
   const record: Record<string, string[]> = {};
-  for (const name in values) {
-    const value = values[name];
-    if (value) record[name] = [value];
-  }
+  for (const [name, value] of Object.entries(values)) if (value) record[name] = [value];
   return MsgHdrsImpl.fromRecord(record);
 }
 
 /** The head of a reply; line breaks in its headers become spaces. */
 export function replyHead({ status, headers, embedded, tags, until }: Reply, purged?: Purged): string {
   const clean: Record<string, string> = {};
-  for (const name in headers) {
-    const value = headers[name] ?? '';
+  for (const [name, value] of Object.entries(headers))
     clean[name] = /[\r\n]/.test(value) ? value.replace(/[\r\n]+/g, ' ') : value;
-  }
   return JSON.stringify({ status, headers: clean, embedded, tags, until, purged } satisfies ReplyHead);
 }

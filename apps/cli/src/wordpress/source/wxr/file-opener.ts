@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join, relative, isAbsolute } from 'node:path';
 import type { Readable } from 'node:stream';
+import { openInside } from '@gatehouse/blobs';
 import { Outbound } from '@gatehouse/outbound';
 import type { FileOpener } from './wxr-source';
 
@@ -30,16 +28,16 @@ export function fileOpener({ files, uploads, allow }: FileOptions): FileOpener {
     };
 }
 
-/** The file in a folder; undefined when it is not there, or its path leads out of the folder. */
+/**
+ * The file in a folder; undefined when it is not there, is no plain file, or its path leads out of the folder, also by a
+ * link: who made the copy could make any file of this machine public.
+ */
 async function inFolder(folder: string, path: string): Promise<Readable | undefined> {
-  const file = join(folder, path);
-  const inside = relative(folder, file);
-  if (path === '' || inside.startsWith('..') || isAbsolute(inside)) return undefined;
-  const isFile = await stat(file).then(
-    (found) => found.isFile(),
-    () => false,
+  if (path === '') return undefined;
+  return openInside(folder, path).then(
+    ({ file }) => file.createReadStream(),
+    () => undefined,
   );
-  return isFile ? createReadStream(file) : undefined;
 }
 
 async function fetched(outbound: Outbound, url: string): Promise<Readable> {

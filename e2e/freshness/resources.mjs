@@ -34,7 +34,7 @@ export const RESOURCES = {
     reads: (id) => [
       `/calendar/events/v1/events/${id}`,
       `/calendar/events/v1/events?include=${id}`,
-      '/calendar/views/v2/html?url=/events/list/2031-04-01/',
+      '/calendar/views/v2/html?url=/events/2031-05-01/',
     ],
   },
   venue: {

@@ -57,9 +57,9 @@ export class EventsService {
     const isEditing = args.context === 'edit' && mayEdit(ctx.caller, row);
     if (!isEditing && !(await this.passwords.open(row, args.password ?? '', ctx)))
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
-    const { event, images } = await this.loader.loadOne(row, ctx.caller);
-    tagEvent(event, images, ctx);
-    const view = singleEventView(event, images, await this.sites.of(ctx));
+    const { event, ...looked } = await this.loader.loadOne(row, ctx.caller);
+    tagEvent(row.id, looked, ctx);
+    const view = singleEventView(event, looked.images, await this.sites.of(ctx));
     return args.dynamic_blocks === true ? { ...view, ...withDynamicBlocks(view, row) } : view;
   }
 }

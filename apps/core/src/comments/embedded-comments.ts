@@ -45,11 +45,11 @@ export class EmbeddedComments {
   /** The latest comments on posts that the caller may read. */
   async ofPosts(posts: readonly number[], ctx: RequestContext): Promise<Lists> {
     const records = await this.found('ofPost', posts, ctx);
-    const readable = records.filter(({ post }) => mayReadCommentsOf(ctx.caller, post));
     ctx.tag(
       'person',
-      readable.map(({ comment }) => comment.author),
+      records.map(({ comment }) => comment.author),
     );
+    const readable = records.filter(({ post }) => mayReadCommentsOf(ctx.caller, post));
     return listsBy(readable, ({ comment }) => comment.post, ctx);
   }
 

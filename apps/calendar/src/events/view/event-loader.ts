@@ -22,6 +22,8 @@ export interface LoadedEvent {
 export interface LoadedEvents {
   events: LoadedEvent[];
   images: FoundImages;
+  /** All links of the events, also those to records that the caller may not see. */
+  lookedAt: readonly Link[];
 }
 
 /** Events with all their linked records, also those that the reader may not see. */
@@ -31,6 +33,7 @@ export interface StoredEvents {
   readonly isOpen: boolean;
   /** IDs of their images, and of those of their venues and organizers. */
   readonly images: readonly number[];
+  readonly lookedAt: readonly Link[];
 }
 
 /** Events without the venues and organizers that the caller may not read (docs/interface/calendar.md#linked-records). */
@@ -44,7 +47,8 @@ export function shownTo(caller: Caller, { events, isOpen }: StoredEvents): Loade
   }));
 }
 
-interface Link {
+/** A record that an event is linked with. */
+export interface Link {
   event_id: number;
   kind: LinkKind;
   target: number;
@@ -61,8 +65,9 @@ export class EventLoader {
   ) {}
 
   async load(rows: ShownEvent[], caller: Caller, links?: readonly Link[]): Promise<LoadedEvents> {
-    const events = shownTo(caller, await this.records(rows, links));
-    return { events, images: await this.images(events, caller) };
+    const stored = await this.records(rows, links);
+    const events = shownTo(caller, stored);
+    return { events, images: await this.images(events, caller), lookedAt: stored.lookedAt };
   }
 
   /** @param links those of the event, where they are known */
@@ -70,11 +75,11 @@ export class EventLoader {
     row: ShownEvent,
     caller: Caller,
     links?: readonly Link[],
-  ): Promise<{ event: LoadedEvent; images: FoundImages }> {
-    const { events, images } = await this.load([row], caller, links);
+  ): Promise<Omit<LoadedEvents, 'events'> & { event: LoadedEvent }> {
+    const { events, ...looked } = await this.load([row], caller, links);
     const [event] = events;
     if (!event) throw new Error(`The event ${row.id} did not load.`);
-    return { event, images };
+    return { event, ...looked };
   }
 
   /** The images of events, their venues and organizers, in one call to core. */
@@ -116,7 +121,7 @@ export class EventLoader {
       };
     });
     const isOpen = [...linked.values()].every(({ status }) => status === 'publish');
-    return { events, isOpen, images: imagesOf(events) };
+    return { events, isOpen, images: imagesOf(events), lookedAt: links };
   }
 
   private async links(rows: ShownEvent[]): Promise<Link[]> {

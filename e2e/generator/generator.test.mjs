@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { findKustomize } from '../../tools/k8s/kustomize.mjs';
+import { findKustomize } from '../../tools/k8s/find-kustomize.mjs';
 import { freePort, until } from '../../tools/run.mjs';
 import { startEmbedded } from '../../tools/stack/embedded.mjs';
 import { joinStack, leaveStack } from '../../tools/stack/join.mjs';

@@ -1,7 +1,7 @@
 // What the overlays of k8s/ make, compared with the schemas of Kubernetes and of the operators that they use.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { findKustomize } from '../../tools/k8s/kustomize.mjs';
+import { findKustomize } from '../../tools/k8s/find-kustomize.mjs';
 import { schemaProblems } from '../../tools/k8s/schemas/schemas.mjs';
 import { openSites } from '../../tools/k8s/sites.mjs';
 

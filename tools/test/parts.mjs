@@ -40,25 +40,32 @@ const PARTS = {
   faults: { steps: ['faults'], about: 'e2e/faults: services and servers that fail' },
 };
 
-/** Without arguments, all of these run. */
-const DEFAULT = ['units', 'plans', 'k8s', 'images', 'monitoring', 'embedded', 'stack', 'wordpress', 'generator'];
+/** Without arguments: what Node alone proves. */
+const QUICK = ['form', 'projects', 'wire:embedded', 'site', 'rules:embedded', 'web:embedded'];
 
-export const HELP = `npm test [-- part …]: checks everything, or the parts named.
+/** With `--all`: every part. */
+const EVERY = Object.keys(PARTS);
+
+export const HELP = `npm test                  what Node alone proves: form, types, units, the interface in one process
+npm test -- --all         everything, as in CI
+npm test -- part …        the parts named
 
 ${Object.entries(PARTS)
   .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
   .join('\n')}
 
 The stack and the images need nats-server and mariadbd, the plans mariadbd, the editor session of the clients and the pages
-in a browser a Chromium, k8s a kubectl or kustomize, wordpress a WordPress with PHP.
-What is missing is reported at the end; with CI set, the run then fails.
+in a browser a Chromium, k8s a kubectl or kustomize, wordpress a WordPress with PHP, monitoring promtool.
+What is missing of what was asked for is said first; with CI set, the run then fails.
 The wire tests run against any site with: npm run conformance -- <url>`;
 
-/** The steps of the parts named, each once; an error for a part that does not exist. */
-export function stepsOf(names) {
+/** The steps that the arguments ask for, each once; an error for a part that does not exist. */
+export function stepsOf(words) {
+  const names = words.includes('--all') ? EVERY : words;
   const unknown = names.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
-    throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
-  const steps = (names.length > 0 ? names : DEFAULT).flatMap((name) => PARTS[name].steps);
-  return new Set(steps);
+    throw new Error(
+      `There is no part ${unknown.join(', ')}. The parts are ${EVERY.join(', ')}, and --all stands for all of them.`,
+    );
+  return new Set(names.length > 0 ? names.flatMap((name) => PARTS[name].steps) : QUICK);
 }

@@ -6,7 +6,7 @@ export class Report {
   #began = Date.now();
   #rows = [];
   #troubles = [];
-  #leftOut = new Map();
+  #leftOut = [];
 
   /** Seconds since the run began. */
   get seconds() {
@@ -33,8 +33,9 @@ export class Report {
 
   /** A part that cannot run on this machine. CI has to run everything, so there it is a trouble. */
   leaveOut(part, { missing, remedy }) {
-    if (this.#leftOut.has(part)) return;
-    this.#leftOut.set(part, `${part}: ${missing.join(' and ')} not found. ${remedy}`);
+    const text = `${part} does not run: ${missing.join(' and ')} not found. ${remedy}`;
+    this.#leftOut.push(text);
+    console.log(`○ ${text}`);
     if (process.env.CI) this.trouble(`${part} did not run, and CI requires it`);
   }
 
@@ -50,8 +51,8 @@ export class Report {
   /** Prints the closing lines; the last one has the totals. */
   close() {
     console.log(`\n${asTable(this.#rows).join('\n')}`);
-    if (this.#leftOut.size > 0) console.log('\nDid not run:');
-    for (const text of this.#leftOut.values()) console.log(`  ○ ${text}`);
+    if (this.#leftOut.length > 0) console.log('\nLeft out:');
+    for (const text of this.#leftOut) console.log(`  ○ ${text}`);
     if (this.#troubles.length > 0) console.log('\nTroubles:');
     for (const text of this.#troubles) console.log(`  ✖ ${text}`);
     console.log(`\n${asSentence(sumOf(this.#rows))}`);
@@ -85,10 +86,6 @@ class LaneReport {
 
   trouble(text) {
     this.#report.trouble(text);
-  }
-
-  leaveOut(part, lack) {
-    this.#report.leaveOut(part, lack);
   }
 
   close() {

@@ -7,7 +7,6 @@ import { startEmbedded } from '../stack/embedded.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { noCounts } from './counts.mjs';
 import { runTestFiles, testFiles } from './node-tests.mjs';
-import { lackForBrowser } from './requirements.mjs';
 import { AREAS, runArea, runIndexCheck } from './wire.mjs';
 
 /**
@@ -27,7 +26,8 @@ export function runEmbedded(report, suites) {
     try {
       await recorder.begin(site.url);
       if (suites.includes('web')) await runWeb(report, recorder.url, 'embedded');
-      if (suites.includes('browser')) await runBrowser(report, recorder.url);
+      // In a browser, the profile makes no difference.
+      if (suites.includes('browser')) await runSuite(report, 'browser', { SITE_URL: recorder.url });
       if (suites.includes('wire')) await runWire(report, recorder.url, 'embedded');
       if (suites.includes('site')) await runSuite(report, 'site', { SITE_URL: recorder.url, PROFILE: 'embedded' });
       if (suites.includes('rules')) await runRules(report, recorder.url, 'embedded');
@@ -81,13 +81,6 @@ async function runRules(report, url, profile) {
 
 /** The pages that people read, as a program sees them. They come first, while the site holds the demo content alone. */
 const runWeb = (report, url, profile) => runSuite(report, 'web', { SITE_URL: url, PROFILE: profile }, profile);
-
-/** The same pages in a browser, for which the profile makes no difference. */
-async function runBrowser(report, url) {
-  const lack = lackForBrowser();
-  if (lack) report.leaveOut('The pages in a browser', lack);
-  else await runSuite(report, 'browser', { SITE_URL: url });
-}
 
 async function runWire(report, url, profile) {
   const print = (line) => report.print(line);

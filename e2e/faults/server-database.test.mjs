@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { until } from '../../../tools/run.mjs';
-import { servicesWithDatabase, settingPrefix } from '../../../tools/services/services.mjs';
-import { startEmbedded } from '../../../tools/stack/embedded.mjs';
-import { find, startMariadb } from '../../../tools/stack/servers.mjs';
-import { gatehouse } from './gatehouse.mjs';
+import { until } from '../../tools/run.mjs';
+import { servicesWithDatabase, settingPrefix } from '../../tools/services/services.mjs';
+import { startEmbedded } from '../../tools/stack/embedded.mjs';
+import { startMariadb } from '../../tools/stack/servers.mjs';
+import { gatehouse } from '../site/command-line/gatehouse.mjs';
 
 /** Far below the time for which the site remembers settings, and who signed in. */
 const SOON_SECONDS = 12;
@@ -47,7 +47,7 @@ const exportCalled = (title) => `<?xml version="1.0" encoding="UTF-8" ?>
 </channel>
 </rss>`;
 
-describe('a command beside a site on a database server', { skip: !find('mariadbd') && 'mariadbd not found' }, () => {
+describe('a command beside a site on a database server', () => {
   before(async () => {
     mariadb = await startMariadb(join(folder, 'mariadb'), SERVICES);
     for (const name of SERVICES) env[`${settingPrefix(name)}DATABASE_URL`] = mariadb.urlOf(name);

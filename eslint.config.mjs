@@ -87,7 +87,17 @@ const documented = {
 const NO_FOR_IN = { selector: 'ForInStatement', message: 'Use for…of with Object.keys or Object.entries.' };
 
 export default [
-  { ignores: ['**/dist/**', 'apps/*/bundle/**', '**/node_modules/**', '.nx/**', '**/assets/**', 'tools/**/*.d.ts'] },
+  {
+    ignores: [
+      '**/dist/**',
+      'apps/*/bundle/**',
+      'apps/*/workers/**',
+      '**/node_modules/**',
+      '.nx/**',
+      '**/assets/**',
+      'tools/**/*.d.ts',
+    ],
+  },
   // Exceptions stand here, where reviewers see them (docs/decisions/0018-form-of-the-code.md).
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   {

@@ -28,6 +28,7 @@ module.exports = {
   transform: { '^.+\\.(t|m?j)s$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons', 'module-sync'] },
+  globalSetup: join(__dirname, 'tools/bundle/workers.cjs'),
   setupFiles: [join(__dirname, 'tools/test/without-proto.cjs')],
   testTimeout: 30_000,
 };

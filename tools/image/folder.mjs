@@ -21,7 +21,7 @@ import { NODE_FLAGS, ROOT } from '../run.mjs';
 const CLI = 'cli';
 
 /** The folders of an app whose files its program reads while it runs. */
-export const OWN_FOLDERS = ['assets', 'demo', 'languages', 'templates'];
+export const OWN_FOLDERS = ['assets', 'demo', 'languages', 'templates', 'workers'];
 
 const MAIN = /^main\.(program\.)?js(\.map)?$/;
 

@@ -83,7 +83,7 @@ const MOST_FILES = 1900;
 /** For requests that few clients send, or that need another setting, and what packages could do for other programs. */
 const LATER = new RegExp(
   [
-    '^(@fastify/busboy|@opentelemetry/|ajv|exifr|fflate|file-type|ical-generator|jose|libphonenumber-js|mysql2|nats',
+    '^(@fastify/busboy|@opentelemetry/|ajv|fflate|file-type|ical-generator|jose|libphonenumber-js|mysql2|nats',
     'nkeys|nodemailer|postcss|rxjs/dist/cjs/internal/operators|sanitize-html|semver|tweetnacl)',
   ].join('|'),
 );

@@ -23,7 +23,7 @@ describe('uploading', inParallel, () => {
     assert.equal(sent.headers.get('location'), address(`${MEDIA}/${body.id}`));
     const slug = name.replace(' ', '-');
     const expected = {
-      title: { raw: slug, rendered: slug },
+      title: { raw: name, rendered: name },
       slug,
       status: 'inherit',
       type: 'attachment',

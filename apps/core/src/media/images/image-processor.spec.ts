@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readImageMeta } from './image-meta';
 import { ImageProcessor } from './image-processor';
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
@@ -91,33 +90,4 @@ describe('editing an image', () => {
     const mirrored = await images.modify(path, 'png', [{ type: 'flip', horizontal: true, vertical: false }]);
     expect(await colourAt(mirrored.bytes, 10, 10)).toEqual([0, 0, 255]);
   });
-});
-
-test('the metadata of a photo is read', async () => {
-  const path = keep(
-    'exif.jpg',
-    await plain(10, 10)
-      .jpeg()
-      .withExif({
-        IFD0: { Model: 'Box', Copyright: 'Me\u0000' },
-        IFD2: {
-          FNumber: '28/10',
-          ExposureTime: '1/250',
-          FocalLength: '50/1',
-          DateTimeDigitized: '2024:05:01 10:11:12',
-        },
-      })
-      .toBuffer(),
-  );
-  expect(await readImageMeta(path)).toMatchObject({
-    aperture: '2.8',
-    camera: 'Box',
-    copyright: 'Me',
-    focal_length: '50',
-    shutter_speed: '0.004',
-    created_timestamp: '1714558272',
-    iso: '0',
-    keywords: [],
-  });
-  expect(await readImageMeta(keep('none.txt', Buffer.from('nothing')))).toMatchObject({ aperture: '0', title: '' });
 });

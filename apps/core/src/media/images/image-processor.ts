@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
+import type { PictureBlocks } from '../picture-texts/texts-of';
 import { rejectedFile } from './rejected-file';
 import { fitted, isOversized, LARGEST_SHOWN, copySizes, type Box } from './image-sizes';
 import { ConcurrencyLimit } from './concurrency-limit';
@@ -33,6 +34,8 @@ export type Modification =
 /** The largest image accepted, in pixels: about the resolution of the largest cameras. Protects from decompression bombs. */
 const MAX_PIXELS = 120_000_000;
 const MAX_CONCURRENT = 2;
+/** The longest that one step of decoding or encoding may take: far longer than the largest images need. */
+const MAX_SECONDS = 120;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 const FORMATS: Record<string, { format: Format; extension: string; mime: string }> = {
@@ -73,6 +76,16 @@ export class ImageProcessor {
       .then(
         ({ width, height }) => ({ width, height }),
         () => null,
+      );
+  }
+
+  /** The blocks in which texts about an image stand, as they are. Nothing reads them but picture-texts. */
+  async textBlocks(path: string): Promise<PictureBlocks> {
+    return openImage(path)
+      .metadata()
+      .then(
+        ({ format, exif, iptc, xmp }) => ({ exif, iptc, xmp, ...(format === 'tiff' ? { tiff: path } : {}) }),
+        () => ({}),
       );
   }
 
@@ -117,6 +130,7 @@ async function render(path: string, extension: string, only?: readonly string[])
 
 async function raw(image: Sharp): Promise<RawImage> {
   const { data, info } = await image
+    .timeout({ seconds: MAX_SECONDS })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -140,7 +154,7 @@ async function encode(
 ): Promise<Rendition> {
   const output = FORMATS[format];
   if (!output) throw new Error(`images of the format ${format} cannot be written`);
-  const bytes = await encoder(image, output.format).toBuffer();
+  const bytes = await encoder(image.timeout({ seconds: MAX_SECONDS }), output.format).toBuffer();
   const { width, height } = box;
   return { name, width, height, bytes, mime: output.mime, extension: format === 'tiff' ? output.extension : extension };
 }

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { safeFileName, splitFileName } from '@gatehouse/text';
-import { readImageMeta } from '../images/image-meta';
 import { ImageProcessor, type ProcessedImage, type Rendition } from '../images/image-processor';
 import type { Box } from '../images/image-sizes';
+import { readPictureTexts } from '../picture-texts/picture-texts';
 import { rejectedFile } from '../images/rejected-file';
 import { FileNames } from './file-names';
 import { fileTypeOf, type FileType } from './file-types';
@@ -103,7 +103,7 @@ export class MediaStorage {
       name: corrected,
       type,
       image: await this.images.read(path, splitFileName(corrected).extension),
-      meta: await readImageMeta(path),
+      meta: await readPictureTexts(await this.images.textBlocks(path)),
     };
   }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
-import type { ImageMeta } from '../images/image-meta';
+import type { ImageMeta } from '../picture-texts/image-meta';
 
 /** A smaller copy of an image; `file` is its name in the folder of the image. */
 export interface StoredSize {

@@ -1,5 +1,5 @@
 import { Int, MapOf, Shape, Text, Uri } from '@gatehouse/rest';
-import { ImageMeta } from '../images/image-meta';
+import { ImageMeta } from '../picture-texts/image-meta';
 import type { EmbeddedMedia } from '../model/media.reader';
 import type { StoredSize } from '../storage/media.entity';
 import { fileAddress, folderOf, nameOf } from '../storage/media-paths';

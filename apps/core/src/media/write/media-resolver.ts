@@ -4,12 +4,15 @@ import { invalidArgument } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
+import type { Post } from '../../records/model/post.entity';
 import { mayEdit, type Subject } from '../../records/model/post-rights';
 import { permittedText, type RawText } from '../../records/model/post-text';
 import { publicType } from '../../records/model/post-type';
 import { PostResolver } from '../../records/write/post-resolver';
 import type { MediaFields } from '../args/media.args';
 import { ATTACHMENT } from '../model/attachment-type';
+import type { ImageMeta } from '../picture-texts/image-meta';
+import { textsOfFile } from './texts-of-file';
 
 /** The fields of a file with everything that its write depends on. */
 export interface ResolvedMedia {
@@ -59,6 +62,23 @@ export class MediaResolver {
       now,
       callerId: caller.id,
     };
+  }
+
+  /** A new file with the texts that it has of itself where none were given, as far as the caller may write them. */
+  withTextsOf(resolved: ResolvedMedia, name: string, meta: ImageMeta | undefined, caller: Caller): ResolvedMedia {
+    const texts = permittedText(textsOfFile(resolved.text, name, meta), caller, this.config.baseUrl);
+    return { ...resolved, text: texts };
+  }
+
+  /** Where a new file goes: to the month of its post, unless that is a page, whose date says little; else to this month. */
+  async folderOf({ fields, now }: ResolvedMedia): Promise<string> {
+    const post = fields.post
+      ? await this.database.one(
+          select<Pick<Post, 'type' | 'date'>>('posts').columns('type', 'date').where(eq('id', fields.post)),
+        )
+      : undefined;
+    const date = post && post.type !== 'page' ? post.date : now.date;
+    return date.slice(0, 7).replace('-', '/');
   }
 
   /** Throws unless the caller may attach files to the post: they need to be allowed to edit it. */

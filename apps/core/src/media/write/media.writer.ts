@@ -60,8 +60,12 @@ export class MediaWriter {
       { ...(author === undefined ? {} : { author }), ...(status === 'private' ? { status } : {}) },
       caller,
     );
-    const resolved = await this.resolver.resolve(fields, caller);
-    const stored = await this.storage.store(upload, folder ?? resolved.now.date.slice(0, 7).replace('-', '/'));
+    const given = await this.resolver.resolve(fields, caller);
+    const stored = await this.storage.store(upload, folder ?? (await this.resolver.folderOf(given)));
+    // What another site says of a file is taken as it is, with nothing added.
+    const resolved = imported
+      ? given
+      : this.resolver.withTextsOf(given, upload.name, stored.details.image_meta, caller);
     const file = { ...stored, details: { ...stored.details, ...details } };
     try {
       const { default_comment_status: comment_status } = await this.settings.read();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { MeasuredSite } from './site.mjs';
 
-const LONG = 7_500_000;
+const LONG = 2_000_000;
 
 let site;
 let author;

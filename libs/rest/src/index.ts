@@ -6,6 +6,7 @@ export { Gathered } from './embeds/gathered';
 export type { OncePerKey } from './once-per-key';
 export * from './replies/answer';
 export * from './replies/fields';
+export * from './replies/list-budget';
 export { JoinedJson } from './replies/joined-json';
 export * from './replies/json-bytes';
 export * from './replies/pass-errors';

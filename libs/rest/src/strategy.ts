@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
@@ -17,7 +18,8 @@ import {
   type Request,
 } from '@gatehouse/bus';
 import { answerAbility, type AbilityDeclaration } from './ability';
-import { checkArguments, refuseInvalid } from './arguments/arguments';
+import { refuseInvalid } from './arguments/arguments';
+import { checkedInTurn } from './arguments/checked-in-turn';
 import { Embeds } from './embeds/embeds';
 import { RequestContext } from './request-context';
 import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
@@ -139,9 +141,11 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     return reply;
   }
 
-  /** One of several requests, with a span of its own. */
-  private part(request: Request): Promise<Reply> {
-    return tracePart(request.route, () => this.timed(request, () => this.respond(request)));
+  /** One of several requests, with a span of its own. Others have their turn before the next: long texts take a moment. */
+  private async part(request: Request): Promise<Reply> {
+    const reply = await tracePart(request.route, () => this.timed(request, () => this.respond(request)));
+    await turn();
+    return reply;
   }
 
   private async respondOnce(once: OncePerKey, request: Request, key: string): Promise<Reply> {
@@ -202,7 +206,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
       };
     }
     if (declaration.gate) await enforce(declaration.gate, modules, ctx);
-    const { args, sent, problems } = checkArguments(declaration.args, ctx.request);
+    const { args, sent, problems } = await checkedInTurn(declaration.args, ctx.request);
     ctx.args = args;
     ctx.sent = sent;
     if (declaration.check) resolve(await run(declaration.check, modules, ctx), ctx, problems);

@@ -15,6 +15,8 @@ export { normalise } from './slugs/accents';
 export { trimSigns } from './slugs/ends';
 export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './slugs/file-name';
 export { paragraphs } from './rendering/paragraphs';
+export { signCost } from './rendering/sign-table';
+export { madeInTurn, turnAfter } from './rendering/turn';
 export { stripTags } from './html/plain-text';
 export {
   blockVersion,

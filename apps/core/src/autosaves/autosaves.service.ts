@@ -3,6 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import type { Context, RequestContext } from '@gatehouse/rest';
+import { turnAfter } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import type { EntityManager } from 'typeorm';
 import { PreviewLinks } from '../previews/preview-links';
@@ -77,7 +78,10 @@ export class AutosavesService {
     }
     const { title, content, excerpt } = input;
     const given = defined({ title, content, excerpt, footnotes: footnotesOf(input) });
-    const autosave = await this.write(post, permittedText(given, caller, site.base), caller);
+    const permitted = permittedText(given, caller, site.base);
+    await turnAfter(permitted.content);
+    const autosave = await this.write(post, permitted, caller);
+    await turnAfter(permitted.content);
     if (!autosave)
       throw new RestError(
         400,

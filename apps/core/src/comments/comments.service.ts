@@ -3,6 +3,7 @@ import { originOf } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
+import { madeInTurn } from '@gatehouse/text';
 import { RecordPaths } from '../records/model/record-tree';
 import { COMMENT_TAGS } from '../resources';
 import type {
@@ -86,6 +87,10 @@ export class CommentsService {
   private async views(ids: number[], context: Context, ctx: RequestContext): Promise<CommentView[]> {
     const { site, caller } = ctx;
     const records = await this.reader.byIds(ids, RecordPaths.of(ctx));
-    return records.map(({ comment, ...relations }) => commentView(comment, relations, { context, site, caller }));
+    return madeInTurn(
+      records,
+      ({ comment }) => comment.content,
+      ({ comment, ...relations }) => commentView(comment, relations, { context, site, caller }),
+    );
   }
 }

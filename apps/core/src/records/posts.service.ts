@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { originOf } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
-import { Answer, created, EmbeddedJson, Gathered, ReadyJson, type RequestContext } from '@gatehouse/rest';
+import {
+  Answer,
+  created,
+  EmbeddedJson,
+  fieldsOf,
+  Gathered,
+  isShown,
+  ReadyJson,
+  type RequestContext,
+} from '@gatehouse/rest';
 import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
 import { isSearch } from './list/post-search';
 import { PostsQuery, type ListExtension } from './list/posts.query';
@@ -56,7 +65,9 @@ export class PostsService {
     const { headers } = listed(ctx, { items: [], total }, filter);
     const ready = isSearch(filter) ? undefined : await this.ready.list(type, ids, ctx, headers);
     if (ready) return ready;
-    const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context);
+    // Menus and patterns show their contents by other names.
+    const showsContents = type.shape !== undefined || isShown('content', fieldsOf(ctx.request.query, ctx.request.body));
+    const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context, { showsContents });
     const items = await this.presenter.many(type, posts, { context, site, caller, paths: RecordPaths.of(ctx) });
     return listed(ctx, { items, total }, filter);
   }

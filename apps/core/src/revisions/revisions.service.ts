@@ -4,6 +4,7 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { Answer, RequestContext } from '@gatehouse/rest';
+import { madeInTurn } from '@gatehouse/text';
 import { AuditLog } from '../audit/audit-log';
 import { RecordId } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
@@ -33,7 +34,11 @@ export class RevisionsService {
   async list(policy: HistoryPolicy, args: ListRevisionsArgs, ctx: RequestContext): Promise<Answer> {
     const { items, total } = await this.revisions.page(args.parent, args);
     const options = { context: args.context, site: ctx.site, type: policy.type };
-    const views = items.map((revision) => revisionView(revisionSource(revision), options));
+    const views = await madeInTurn(
+      items,
+      ({ content }) => content,
+      (revision) => revisionView(revisionSource(revision), options),
+    );
     return listed(ctx, { items: views, total }, { page: args.page, per_page: args.per_page ?? Math.max(1, total) });
   }
 

@@ -1,5 +1,5 @@
 import type { Values } from '@gatehouse/bus';
-import { Choice, ListOf, LONG_TEXT, Shape, Text, Value } from '@gatehouse/rest';
+import { Choice, ListOf, Shape, Text, Value } from '@gatehouse/rest';
 
 /** One request of a batch. */
 export class BatchRequest {
@@ -26,6 +26,6 @@ export class BatchArgs {
   validation!: 'require-all-validate' | 'normal';
 
   // The arguments of each request are looked at by the service that takes them.
-  @ListOf(Shape(BatchRequest), { required: true, maxItems: 25, longest: LONG_TEXT, checksTexts: false })
+  @ListOf(Shape(BatchRequest), { required: true, maxItems: 25, passesOn: true, checksTexts: false })
   requests!: BatchRequest[];
 }

@@ -31,6 +31,11 @@ const SHORT_FIELDS =
   'id,guid,link,date_gmt,modified_gmt,title,excerpt,comment_status,_links.author,_links.wp:term,_embedded';
 const FIELDS = `${SHORT_FIELDS},content`;
 
+/** Characters of a content in a feed: of longer ones, readers get the excerpt and the link. */
+const LONGEST_CONTENT = 200_000;
+
+const withoutTooMuch = (html: string): string => (html.length > LONGEST_CONTENT ? '' : html);
+
 /** A post in a list that is too large with contents has none. */
 type FeedPost = Omit<PostRecord, 'content'> & Partial<Pick<PostRecord, 'content'>>;
 
@@ -67,7 +72,9 @@ export class PostFeeds {
   /** The posts with their contents, or without where these are too much for one document. */
   private async posts(filter: Query, ctx: RequestContext): Promise<Listed<FeedPost>> {
     const list = (fields: string): Promise<Listed<FeedPost>> =>
-      this.site.for(ctx).list('/core/v2/posts', { ...filter, _fields: fields, _embed: 'author,wp:term' });
+      this.site
+        .for(ctx)
+        .list('/core/v2/posts', { ...filter, _fields: fields, _embed: 'author,wp:term' }, { inParts: false });
     try {
       return await list(FIELDS);
     } catch (error) {
@@ -90,7 +97,7 @@ export class PostFeeds {
       modified: post.modified_gmt,
       categories: terms.flat().map(({ name }) => plain(name)),
       summary: shown(post.excerpt),
-      content: post.content ? shown(post.content) : '',
+      content: post.content ? withoutTooMuch(shown(post.content)) : '',
       ...(post.comment_status === 'open' ? { comments: `${post.link}#comments` } : {}),
     };
   }

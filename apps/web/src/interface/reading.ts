@@ -12,6 +12,12 @@ export interface Listed<T> {
   pages: number;
 }
 
+/** The code of lists that are too long for one reply, and of replies that are too large for a page. */
+const TOO_LARGE = 'rest_reply_too_large';
+/** Characters of what a page is made of, where its records are very long. */
+const LONGEST_PAGE = 8_000_000;
+const PER_PAGE = 10;
+
 interface Pending {
   request: AskedRequest;
   resolve: (reply: AskedReply) => void;
@@ -51,15 +57,37 @@ export class Reading {
     return [401, 403, 404].includes(reply.status) ? undefined : bodyOf<T>(succeeded(reply));
   }
 
-  /** A page of a list, empty past the last one. */
-  async list<T>(path: string, query: Query = {}): Promise<Listed<T>> {
+  /**
+   * A page of a list, empty past the last one.
+   * @param options.inParts whether a list that is too long for one reply is read one by one, without what is too long
+   * @throws RestError with the failure of the interface
+   */
+  async list<T>(path: string, query: Query = {}, { inParts = true } = {}): Promise<Listed<T>> {
     const reply = await this.reply(path, query);
     if (reply.status === 400 && failureOf(reply).code.endsWith('_invalid_page_number'))
       return { items: [], total: 0, pages: 0 };
+    if (inParts && reply.status >= 400 && failureOf(reply).code === TOO_LARGE) return this.listInParts(path, query);
     const { headers } = succeeded(reply);
     const items = bodyOf<T[]>(reply);
     const number = (name: string): number => Number(headers[name] ?? items.length);
     return { items, total: number('x-wp-total'), pages: number('x-wp-totalpages') };
+  }
+
+  /** A page of a list whose records are too long for one reply, one by one: those that still are too long are left out. */
+  private async listInParts<T>(path: string, query: Query): Promise<Listed<T>> {
+    const { page = 1, per_page: size = PER_PAGE, offset } = query;
+    if (size === 1) return { items: [], total: 0, pages: 0 };
+    const before = Number(offset ?? (Number(page) - 1) * Number(size));
+    const listed: Listed<T> = { items: [], total: before + Number(size), pages: 0 };
+    let left = LONGEST_PAGE;
+    for (let at = before; at < Math.min(before + Number(size), listed.total) && left > 0; at += 1) {
+      const reply = await this.reply(path, { ...query, offset: at, per_page: 1, page: 1 });
+      if (reply.status >= 400) continue;
+      listed.total = Number(reply.headers['x-wp-total'] ?? listed.total);
+      left -= reply.body.length;
+      if (left > 0) listed.items.push(...bodyOf<T[]>(reply));
+    }
+    return { ...listed, pages: Math.ceil(listed.total / Number(size)) };
   }
 
   /** The reply to a GET, failures included. */

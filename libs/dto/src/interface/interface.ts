@@ -1,6 +1,6 @@
 import { contract, GATEWAY, type Values } from '@gatehouse/bus';
-import { AnyObject, Choice, Int, ListOf, LONG_TEXT, MapOf, Shape, Text } from '@gatehouse/rest';
-import { required, text } from '../message';
+import { AnyObject, Choice, Int, ListOf, MapOf, Shape, Text } from '@gatehouse/rest';
+import { MESSAGE_TEXT, required, text } from '../message';
 
 /** Methods by which the interface can be asked. */
 export type AskedMethod = 'GET' | 'POST';
@@ -21,8 +21,8 @@ class InterfaceQuestion {
   @ListOf(Shape(AskedRequest), required) requests!: AskedRequest[];
 }
 
-/** Characters of a reply that a page is made of: the longest content, raw and rendered in several ways. */
-export const LONGEST_REPLY = 4 * LONG_TEXT;
+/** Bytes of a reply that a page is made of. */
+export const LONGEST_REPLY = MESSAGE_TEXT;
 
 /** The reply of the interface, failures included. */
 export class AskedReply {

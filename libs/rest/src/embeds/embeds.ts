@@ -10,6 +10,7 @@ import {
   type KeepEmbedded,
 } from '../replies/answer';
 import { fieldsOf, onlyFields } from '../replies/fields';
+import { ListBudget } from '../replies/list-budget';
 import { JSON_TYPE, toReply } from '../replies/reply';
 import { ReplyFacts } from '../replies/reply-facts';
 import type { RequestContext } from '../request-context';
@@ -74,7 +75,12 @@ export class Embeds {
       keep?.(value, text, factsOf(links, targets, facts));
       return text;
     };
-    const texts = values.map(write);
+    const budget = new ListBudget();
+    const texts = values.map((value) => {
+      const text = write(value);
+      if (Array.isArray(shown)) budget.take(Buffer.byteLength(text));
+      return text;
+    });
     return Array.isArray(shown) ? `[${texts.join(',')}]` : (texts[0] ?? 'null');
   }
 

@@ -20,6 +20,10 @@ export function fieldsOf(query: Values, body: Values): string[] | undefined {
   return names.length > 0 ? names : undefined;
 }
 
+/** Whether a reply shows a field of its records, by the names asked for; all where none are. */
+export const isShown = (field: string, names: readonly string[] | undefined): boolean =>
+  names?.every((name) => name !== field && !name.startsWith(`${field}.`)) !== true;
+
 /** Keeps the named fields of a record, or of each record of a list; dots reach into objects. */
 export function onlyFields(data: unknown, names: string[]): unknown {
   const tree = treeOf(names);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ListBudget } from './list-budget';
 
 /** A joined text and its parts. */
 interface Joined {
@@ -34,10 +35,14 @@ export class JoinedJson {
     return json;
   }
 
-  /** A JSON array of serialised members. */
+  /** A JSON array of serialised members. @throws RestError 400 when the list is too long */
   list(members: readonly Buffer[]): Buffer {
     const parts: (Buffer | string)[] = [];
-    for (const member of members) parts.push(parts.length === 0 ? '[' : ',', member);
+    const budget = new ListBudget();
+    for (const member of members) {
+      budget.take(member.length);
+      parts.push(parts.length === 0 ? '[' : ',', member);
+    }
     return this.of(...(parts.length === 0 ? ['['] : parts), ']');
   }
 }

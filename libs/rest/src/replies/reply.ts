@@ -2,6 +2,7 @@ import type { Reply } from '@gatehouse/bus';
 import { Answer, Document, ReadyJson } from './answer';
 import type { RequestContext } from '../request-context';
 import { fieldsOf, onlyFields } from './fields';
+import { boundedJson } from './list-budget';
 
 export const JSON_TYPE = 'application/json; charset=UTF-8';
 
@@ -27,6 +28,6 @@ export function toReply(value: unknown, ctx: RequestContext, allow: Record<strin
   return {
     status,
     headers: { 'content-type': JSON_TYPE, ...allow, ...headers },
-    body: Buffer.from(JSON.stringify(shown ?? null)),
+    body: Buffer.from(boundedJson(shown ?? null)),
   };
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { SiteAddress } from '@gatehouse/rest';
+import { allowContentsOf, type SiteAddress } from '@gatehouse/rest';
 import { cacheConfig, type CacheConfig } from './cache/cache-settings';
 import { Keys, secretFor } from './keys';
 import { readLimits, type LimitBudgets } from './limit-settings';
@@ -138,12 +138,13 @@ export class Config {
     this.aliases = settings.aliases ?? new Map<string, string>();
     this.indexNamespaces = settings.indexNamespaces;
     this.bodies = bodyLimits(settings);
+    // Arguments are declared before there are settings.
+    allowContentsOf(settings.longestContent);
     this.uploads = uploadLimits(settings);
     this.cache = cacheConfig(settings);
     ({ tracing: this.tracing, accessLog: this.accessLog } = observabilityConfig(settings));
     this.outboundAllow = settings.outboundAllow ?? [];
-    this.requestTimeoutMs = settings.requestTimeoutMs;
-    this.stopDelayMs = settings.stopDelayMs;
+    ({ requestTimeoutMs: this.requestTimeoutMs, stopDelayMs: this.stopDelayMs } = settings);
     this.trustedProxies = settings.trustedProxies;
     this.rateLimit = settings.rateLimit;
     this.limits = readLimits(settings);

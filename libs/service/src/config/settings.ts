@@ -1,7 +1,7 @@
 import { IsUrl } from 'class-validator';
 import { readTrustedKeys, readTrustedKeysFile, type TrustedKey } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Bool, checkArguments, Choice, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { Bool, checkArguments, Choice, Int, LONG_TEXT, Text, type ValueDecorator } from '@gatehouse/rest';
 import { ObservabilitySettings } from './observed/observability-settings';
 
 const ENVIRONMENTS = ['production', 'staging', 'development', 'local'] as const;
@@ -105,6 +105,7 @@ export class Settings extends ObservabilitySettings {
   @Choice(INDEX_NAMESPACES, { name: 'INDEX_NAMESPACES', default: 'all' }) indexNamespaces!: IndexNamespaces;
   /** Clients rely on bodies of 1 MiB. */
   @Int({ name: 'BODY_LIMIT', default: 8 * MIB, min: MIB }) bodyLimit!: number;
+  @Int({ name: 'LONGEST_CONTENT', default: LONG_TEXT, min: LONG_TEXT, max: 8 * MIB }) longestContent!: number;
   @Int({ name: 'BODY_FIELDS', default: 2_000, min: 1 }) bodyFields!: number;
   @Int({ name: 'BODY_BYTES_AT_ONCE', default: 128 * MIB, min: MIB }) bodyBytesAtOnce!: number;
   @Int({ name: 'BODY_STALL_MS', default: 30_000, min: 1 }) bodyStallMs!: number;

@@ -20,25 +20,46 @@ const OF_TEXT: ReadonlySet<string> = new Set([
   'core/verse',
 ]);
 
-const BLOCK_NAME = /<!--\s+wp:([a-z][a-z0-9_/-]*)/g;
+/** How much markup is looked at: a content that begins with more of it has no text there that anybody reads. */
+const MOST_TOKENS = 20_000;
 
-/** Whether there is something in a content that {@link readingText} leaves out. */
-export function hasOtherBlocks(html: string): boolean {
-  for (const [, name = ''] of html.matchAll(BLOCK_NAME)) if (!OF_TEXT.has(fullName(name))) return true;
-  return false;
-}
-
-/** The HTML of a content that is read as text: what is outside of blocks and in blocks of text, without their comments. */
-export function readingText(html: string): string {
+/**
+ * The beginning of a content, as HTML that is read as text: what is outside of blocks and in blocks of text, without their
+ * comments.
+ *
+ * @param longest about how many characters of text it has, at most: the rest is not looked at
+ */
+export function readingText(html: string, longest: number): string {
   const open = new OpenBlocks();
   let text = '';
+  let length = 0;
+  let count = 0;
   for (const token of tokens(html)) {
+    count += 1;
     const comment = blockComment(token);
     if (comment?.part === 'start') open.begin(comment.name);
     else if (comment?.part === 'end') open.end(comment.name);
-    else if (!comment && !open.hasOther) text += token.source;
+    else if (!comment && !open.hasOther) {
+      const source = token.kind === 'text' ? shortened(token.source, longest) : token.source;
+      text += source;
+      if (token.kind === 'text') length += source.length;
+    }
+    if (length > longest || count > MOST_TOKENS) break;
   }
   return text;
+}
+
+/** The beginning of a text that is too long, without the white space that nobody sees. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  let beginning = '';
+  for (const [part] of text.matchAll(/\s|\S+/g)) {
+    const isSpace = part.trim() === '';
+    if (!isSpace) beginning += part;
+    else if (!beginning.endsWith(' ')) beginning += ' ';
+    if (beginning.length > longest) break;
+  }
+  return beginning.slice(0, longest + 1);
 }
 
 /** The blocks around a place in a content. */
@@ -71,5 +92,3 @@ class OpenBlocks {
     if (!OF_TEXT.has(name)) this.others += by;
   }
 }
-
-const fullName = (name: string): string => (name.includes('/') ? name : `core/${name}`);

@@ -1,15 +1,17 @@
-import { trimWords } from './excerpt';
+import { longestOf, trimWords } from './excerpt';
 import { withoutShortcodes } from './shortcodes';
 import { blockComment } from '../html/block-comment';
 import { withoutBlockComments, type Token } from '../html/tokens';
 import { withLinks } from './links';
 import { paragraphs } from './paragraphs';
-import { hasOtherBlocks, readingText } from './reading-text';
+import { readingText } from './reading-text';
 import { typography } from './typography';
 
 const MORE = ' [&hellip;]';
 /** The words of an excerpt that is made of its content. */
 const WORDS = 55;
+/** No excerpt is made of more of a content, however many words are wanted. */
+const LONGEST = 20_000;
 
 /** A title as HTML, with typography (docs/interface/core.md#text). */
 export function renderTitle(raw: string): string {
@@ -60,32 +62,27 @@ export function renderComment(raw: string): string {
 
 /**
  * An excerpt as HTML: the given one, or the first words of the content, followed by `[&hellip;]` when it is longer. Nothing of
- * what follows `<!--more-->` or stands in blocks such as embeds and code is part of it.
+ * what follows `<!--more-->` or stands in blocks such as embeds and code is part of it. It ends after 2,000 characters when
+ * its words are very long.
  * @param length number of words
  */
 export function renderExcerpt(text: { excerpt: string; content: string }, length = WORDS): string {
   if (text.excerpt.trim() !== '') return renderContent(text.excerpt);
-  return excerptOf(typography(withoutShortcodes(readingText(teaserOf(text.content)))), length);
-}
-
-/** The first words of HTML with typography, as a paragraph. */
-function excerptOf(html: string, length: number): string {
-  const words = trimWords(html, length, MORE);
+  const longest = Math.min(longestOf(length), LONGEST);
+  // Half as much again, since shortcodes are left out and typography looks ahead.
+  const read = withoutShortcodes(readingText(teaserOf(text.content), 1.5 * longest));
+  const words = trimWords(typography(read), length, MORE, longest);
   return words === '' ? '' : paragraphs(words);
 }
 
 /** The content before the `more` mark, which ends it in lists of posts. */
 const teaserOf = (content: string): string => content.split('<!--more', 1)[0] ?? content;
 
-/** A content and its excerpt as HTML: see {@link renderContent} and {@link renderExcerpt}. What both show is read once. */
-export function renderTexts(text: { excerpt: string; content: string }): { content: string; excerpt: string } {
-  const content = renderContent(text.content);
-  const isWhole =
-    blockVersion(text.content) === 1 && teaserOf(text.content) === text.content && !hasOtherBlocks(text.content);
-  if (!isWhole || text.excerpt.trim() !== '' || text.content.includes('['))
-    return { content, excerpt: renderExcerpt(text) };
-  return { content, excerpt: excerptOf(content, WORDS) };
-}
+/** A content and its excerpt as HTML: see {@link renderContent} and {@link renderExcerpt}. */
+export const renderTexts = (text: { excerpt: string; content: string }): { content: string; excerpt: string } => ({
+  content: renderContent(text.content),
+  excerpt: renderExcerpt(text),
+});
 
 /** 1 when the text contains blocks, else 0. */
 export function blockVersion(raw: string): 0 | 1 {

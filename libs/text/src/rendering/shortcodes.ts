@@ -1,10 +1,12 @@
+import { CHEAP } from './sign-table';
+
 /** Shortcodes that enclose content. */
 const ENCLOSING = ['caption', 'embed', 'wp_caption'];
 /** Shortcodes that stand for media and widgets. */
 const STANDING = ['audio', 'contact-form', 'contact-form-7', 'gallery', 'playlist', 'put_wpgm', 'rev_slider', 'video'];
 
 const shortcode = (names: readonly string[]): string =>
-  `\\[\\[?\\/?(?:${names.join('|')})(?=[\\s/\\]])[^[\\]<]*\\]\\]?`;
+  `${CHEAP.shortcode}\\[?\\/?(?:${names.join('|')})(?=[\\s/\\]])[^[\\]<]*\\]\\]?`;
 
 /** A regular expression for the shortcodes of media and widgets. */
 export const SHORTCODE = shortcode([...ENCLOSING, ...STANDING]);

@@ -1,3 +1,5 @@
+import { anyOf, TYPOGRAPHIC } from './sign-table';
+
 /** A sign of a text that typography may set in another way. */
 export interface Sign {
   at: number;
@@ -11,7 +13,7 @@ export interface Sign {
 /** The meanings of a straight quote. */
 export type QuoteRole = 'open' | 'close' | 'prime' | 'apostrophe';
 
-const SIGN = /\.\.\.|---|(?<!xn)--|-|''|``|(?<= )\(tm\)|(?<=\d)x(?=\d)|['"]/g;
+const SIGN = new RegExp(anyOf(TYPOGRAPHIC), 'g');
 const SPACE_BEFORE = /(?:^|\s|&nbsp;)$/;
 const SPACE_AFTER = /^(?:$|\s|&nbsp;)/;
 const LEFT_FACTOR = /(?<!\w)(?:[1-9][\d.,]*|0[\d.,]+)$/;

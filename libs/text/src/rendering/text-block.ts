@@ -1,4 +1,5 @@
 import { SHORTCODE } from './shortcodes';
+import { MARKUP } from './sign-table';
 import { signsOf, type Sign } from './signs';
 
 /**
@@ -14,13 +15,16 @@ interface Markup {
 }
 
 /** A `<` that begins no tag, to the next `>`, and the shortcodes of media and widgets: they stay as they are. */
-const UNTOUCHED = new RegExp(`<[^>]*>?|${SHORTCODE}`, 'g');
+const UNTOUCHED = new RegExp(`${MARKUP.tag}[^>]*>?|${SHORTCODE}`, 'g');
 const NO_BREAK = '&nbsp;';
 /** What can follow the end of a quotation. */
 const CLOSING = '.,:;!?)}-]';
 const NUMBER = /^\d[\d.,]*$/;
 /** An ampersand that begins nothing of the form of a character reference. */
-const BARE = /&(?!#(?:\d{1,7}|x[\da-f]{1,6});|[a-z][a-z\d]{1,31};|[1-4]{1,8};)/gi;
+const BARE = new RegExp(
+  String.raw`${MARKUP.reference}(?!#(?:\d{1,7}|x[\da-f]{1,6});|[a-z][a-z\d]{1,31};|[1-4]{1,8};)`,
+  'gi',
+);
 /** How many characters rules look at. */
 const LOOK_AHEAD = 16;
 

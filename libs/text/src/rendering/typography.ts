@@ -1,11 +1,12 @@
 import { endsLine } from '../html/plain-text';
 import { tokens, type Token } from '../html/tokens';
 import { setQuotes } from './quotes';
+import { anyOf, MARKUP, TYPOGRAPHIC } from './sign-table';
 import { TextBlock, type Edge } from './text-block';
 
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'style', 'script', 'tt', 'textarea', 'svg', 'math']);
-/** Texts without any of these, and without products and trade marks, stay as they are. */
-const AFFECTED = /[-.'"&<`]/;
+/** Texts without any of these stay as they are. */
+const AFFECTED = new RegExp(anyOf({ ...MARKUP, ...TYPOGRAPHIC }));
 
 /**
  * HTML with typographic signs in its text (docs/interface/core.md#typography): curly quotes, apostrophes, dashes, dots,
@@ -13,7 +14,7 @@ const AFFECTED = /[-.'"&<`]/;
  * and styles stay byte for byte.
  */
 export function typography(html: string): string {
-  if (!isAffected(html)) return html;
+  if (!AFFECTED.test(html)) return html;
   const verbatim: string[] = [];
   let block = new TextBlock();
   let out = '';
@@ -38,9 +39,6 @@ function htmlOf(block: TextBlock): string {
   setQuotes(block, signs);
   return block.html(signs);
 }
-
-const isAffected = (html: string): boolean =>
-  AFFECTED.test(html) || (html.includes('x') && /\dx\d/.test(html)) || html.includes('(tm)');
 
 const opensVerbatim = (token: Token): token is Token & { kind: 'open' } =>
   token.kind === 'open' && VERBATIM.has(token.name) && !token.source.endsWith('/>');

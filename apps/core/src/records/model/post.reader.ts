@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, eqColumn, inList, inOrderOf, raw, select, type Column } from '@gatehouse/persistence';
-import type { Context } from '@gatehouse/rest';
+import { Database, eq, eqColumn, inList, inOrderOf, raw, select } from '@gatehouse/persistence';
+import { LIST_BYTES, listTooLong, type Context } from '@gatehouse/rest';
 import type { Post } from './post.entity';
 
 /** A term of a post, with the columns that views show. */
@@ -14,24 +14,44 @@ export interface TermOfPost {
 
 const EMBED_COLUMNS = [
   'id, type, status, author, date, slug, parent, featured_media, password, trashed_from',
-  'revisions, latest_revision, title_rendered, excerpt_rendered',
+  'revisions, latest_revision, title_rendered',
+  // No excerpt that can be written today is longer.
+  `CASE WHEN OCTET_LENGTH(excerpt_rendered) <= ${1_000_000} THEN excerpt_rendered ELSE '' END AS excerpt_rendered`,
 ].join(', ');
 const VIEW_COLUMNS = [
   EMBED_COLUMNS,
   'date_gmt, modified, modified_gmt, menu_order, sticky, format, comment_status, ping_status',
-  'template, guid, block_version, content_rendered, footnotes',
+  'template, guid, block_version, footnotes',
 ].join(', ');
 
-/** The columns that a context shows: long texts that it does not show are not read. */
-const COLUMNS: Record<Context, Column> = {
-  embed: raw(EMBED_COLUMNS),
-  view: raw(VIEW_COLUMNS),
-  edit: raw(`${VIEW_COLUMNS}, title, excerpt, content`),
+/** The columns that a context shows without contents. */
+const COLUMNS: Record<Context, string> = {
+  embed: EMBED_COLUMNS,
+  view: VIEW_COLUMNS,
+  edit: `${VIEW_COLUMNS}, title, excerpt`,
 };
+
+/** The contents that a context shows. */
+const CONTENTS: Record<Context, readonly (keyof Post)[]> = {
+  embed: [],
+  view: ['content_rendered'],
+  edit: ['content_rendered', 'content'],
+};
+
+/** Contents that are not read, because they are not shown. */
+const NO_CONTENTS = { content_rendered: '', content: '' };
+
+/** The columns of contents that are so short that all records of a list may have such; NULL for others. */
+function shortContents(columns: readonly string[], records: number): string {
+  const longest = Math.floor(LIST_BYTES / (records * Math.max(1, columns.length)));
+  return columns.map((one) => `, CASE WHEN OCTET_LENGTH(${one}) <= ${longest} THEN ${one} END AS ${one}`).join('');
+}
 
 /** 404 `rest_post_invalid_id`: there is no record of the type with this id. */
 export const recordNotFound = (): RestError =>
   new RestError(404, 'rest_post_invalid_id', 'There is no record with this id.');
+
+const idsOf = (records: readonly Post[]): number[] => records.map(({ id }) => id);
 
 /** Reads records by id; a fixed number of statements. */
 @Injectable()
@@ -43,11 +63,38 @@ export class PostReader {
     return this.database.one(select<Post>('posts').where(eq('id', id), eq('type', type)));
   }
 
-  /** Records in the order of the ids, with the columns that the context shows. Unknown ids are left out. */
-  async byIds(ids: number[], context: Context): Promise<Post[]> {
+  /**
+   * Records in the order of the ids, with the columns that the context shows. Unknown ids are left out.
+   * @param showsContents whether contents are read at all
+   * @throws RestError 400 when the contents are too long for a list
+   */
+  async byIds(ids: number[], context: Context, { showsContents = true } = {}): Promise<Post[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.rows(select<Post>('posts').columns(COLUMNS[context]).where(inList('id', ids)));
-    return inOrderOf(rows, ids);
+    const contents = showsContents ? CONTENTS[context] : [];
+    const columns = raw(COLUMNS[context] + shortContents(contents, ids.length));
+    const rows = await this.database.rows(select<Post>('posts').columns(columns).where(inList('id', ids)));
+    const records = rows.map((row) => ({ ...(showsContents ? {} : NO_CONTENTS), ...row }));
+    const long = records.filter((row) => contents.some((column) => row[column] === null));
+    if (long.length > 0) await this.readContents(long, records, contents);
+    return inOrderOf(records, ids);
+  }
+
+  /** Reads contents that are longer than the share of a record in a list, unless all together are too long. */
+  private async readContents(long: Post[], all: readonly Post[], columns: readonly (keyof Post)[]): Promise<void> {
+    const bytes = raw(`SUM(${columns.map((one) => `OCTET_LENGTH(${one})`).join(' + ')}) AS bytes`);
+    const sum = await this.database.one(
+      select<{ bytes: number | string }>('posts')
+        .columns(bytes)
+        .where(inList('id', idsOf(all))),
+    );
+    if (all.length > 1 && Number(sum?.bytes) > LIST_BYTES) throw listTooLong();
+    const rows = await this.database.rows(
+      select<Post>('posts')
+        .columns('id', ...columns)
+        .where(inList('id', idsOf(long))),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const record of long) Object.assign(record, byId.get(record.id) ?? NO_CONTENTS);
   }
 
   /** The terms of posts by post id, ordered by name; one statement. */

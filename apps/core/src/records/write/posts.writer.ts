@@ -10,6 +10,7 @@ import {
   type SlugAllocator,
   type UniqueWrite,
 } from '@gatehouse/persistence';
+import { turnAfter } from '@gatehouse/text';
 import { AuditLog } from '../../audit/audit-log';
 import type { Post } from '../model/post.entity';
 import { recordNotFound } from '../model/post.reader';
@@ -62,6 +63,7 @@ export class PostsWriter {
     assertPermitted(type, input, caller);
     const resolved = await this.resolver.resolve(type, input, caller);
     const planned = { ...planPost(resolved), ...imported?.columns };
+    await turnAfter(planned.content);
     const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
     const record: RecordToCreate = { type, input, planned, terms, imported };
     const created = await (isGrouped(record) ? this.creations.write(record) : this.creations.alone(record));
@@ -83,10 +85,12 @@ export class PostsWriter {
     { revision, imported }: { revision: boolean; imported?: Imported } = { revision: true },
   ): Promise<Post> {
     const resolved = await this.resolver.resolve(type, input, caller);
+    await turnAfter(resolved.text.content);
     return this.write(async (tx, slugs) => {
       const before = await lockExisting(tx, type, id);
       assertPermitted(type, input, caller, before);
       const planned = await withoutCircle(tx, before, planPost(resolved, before));
+      await turnAfter(planned.content);
       const after: Post = {
         ...before,
         ...planned,

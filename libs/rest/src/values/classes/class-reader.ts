@@ -46,7 +46,7 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
     return options.into ? options.into(finished as never) : finished;
   };
   const sizeProblem: SizeCheck = (value, param) =>
-    (sizeCheck ??= sizeCheckOf(declaration.type.schema, options.longest))(value, param);
+    (sizeCheck ??= sizeCheckOf(declaration.type.schema, options))(value, param);
   return {
     ...declaration,
     coerce,

@@ -25,8 +25,8 @@ export interface ValueOptions<T = never> {
   /** Accepted, but not in the index. */
   hidden?: boolean;
   title?: string;
-  /** Characters of the longest text within a value whose type does not say it. */
-  longest?: number;
+  /** Long texts are within, of which the type says nothing: who takes them in the end looks at them. */
+  passesOn?: true;
   /** False: the texts within are refused one by one where they are read, and not with the whole argument. */
   checksTexts?: false;
   /** Of a field of a response: the contexts that show it. */

@@ -3,7 +3,7 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import { isOfType } from './coercion';
 import { FORMATS } from './formats';
 import { typesOf, type Schema } from './schema';
-import { standardLengthOf } from './sizes';
+import { longestTextOf } from './sizes';
 
 /** A rule for coerced values. `name` is the rule's name in class-validator's metadata. */
 export interface Rule {
@@ -72,14 +72,15 @@ function enumRules({ enum: allowed }: Schema): Rule[] {
 
 /** An enumeration says all about a text. A length counts characters, not UTF-16 units, and comes before what may be costly. */
 function textRules(schema: Schema): Rule[] {
-  const { format, pattern, minLength = 0, maxLength = standardLengthOf(schema) } = schema;
+  const { format, pattern, minLength = 0 } = schema;
   if (schema.enum) return [];
   const rules: Rule[] = [
-    textRule('maxLength', (text, param) =>
-      text.length > maxLength && charactersOf(text) > maxLength
-        ? refuse('rest_too_long', `${param} must be at most ${maxLength} characters long.`)
-        : undefined,
-    ),
+    textRule('maxLength', (text, param) => {
+      const longest = longestTextOf(schema);
+      return text.length > longest && charactersOf(text) > longest
+        ? refuse('rest_too_long', `${param} must be at most ${longest} characters long.`)
+        : undefined;
+    }),
   ];
   if (format) {
     const { accepts, code, message } = FORMATS[format];

@@ -1,4 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
+import { signCost } from '@gatehouse/text';
 import { isPlainObject } from './plain-object';
 import { argumentPath, type Schema } from './schema';
 
@@ -6,14 +7,16 @@ import { argumentPath, type Schema } from './schema';
 const STANDARD_MAX_LENGTH = 100_000;
 /** The same of a text with a pattern: no regular expression sees more of a text that says nothing about its length. */
 const PATTERN_MAX_LENGTH = 1_000;
-/** Characters of a text of any size, for example the content of a post; the limit of the body ends it earlier. */
-export const LONG_TEXT = 8 * 1024 * 1024;
+/** Characters of a long text, such as the content of a post, unless the settings of the site allow more. */
+export const LONG_TEXT = 2_000_000;
 /** Items of a list, and members of an object, that declares no largest number of its own. */
 const STANDARD_MAX_ITEMS = 10_000;
-/** Characters of all texts of one argument together, unless it takes long texts. */
+/** Characters of all texts of one argument together, and of one that takes long texts: the limit of the body ends it earlier. */
 const STANDARD_MAX_TOTAL = 1_000_000;
-/** Signs that begin markup or that typography sets, in one text: each takes some microseconds to render. */
+const LONG_TOTAL = 8 * 1024 * 1024;
+/** What the signs of one text may cost to render, and of all texts of an argument. */
 const MAX_SIGNS = 100_000;
+const MAX_SIGNS_IN_ALL = 2 * MAX_SIGNS;
 /** Characters of a member's name. */
 const MAX_NAME_LENGTH = 1_000;
 /** Lists and objects within each other. */
@@ -21,9 +24,18 @@ const MAX_DEPTH = 64;
 /** Lists, objects and their values within one argument. */
 const MAX_VALUES = 100_000;
 
-/** Characters of a text that declares no longest length. */
-export const standardLengthOf = ({ pattern }: Schema): number =>
-  pattern === undefined ? STANDARD_MAX_LENGTH : PATTERN_MAX_LENGTH;
+let longestContent = LONG_TEXT;
+
+/** Sets how many characters a long text may have in this process: the setting `LONGEST_CONTENT`. */
+export function allowContentsOf(characters: number): void {
+  longestContent = Math.max(LONG_TEXT, characters);
+}
+
+/** Characters that a text may have, at most. */
+export function longestTextOf({ pattern, maxLength }: Schema): number {
+  if (maxLength !== undefined) return maxLength === LONG_TEXT ? longestContent : maxLength;
+  return pattern === undefined ? STANDARD_MAX_LENGTH : PATTERN_MAX_LENGTH;
+}
 
 /** Looks at the size of what a client sent, before anything else looks at it. */
 export type SizeCheck = (raw: unknown, param: string) => ArgumentProblem | undefined;
@@ -34,22 +46,31 @@ interface Sizes {
   items: number;
 }
 
+interface Limits extends Sizes {
+  /** Characters of all texts together. */
+  total: number;
+  /** What the signs of all texts together may cost to render. */
+  signs: number;
+}
+
 /**
  * The check of an argument's size: characters, items, members, names, depth and the sum of all. It reads no more than it
  * accepts, so that it is cheap for values of any size; a text or number costs a comparison. The rules of the type, which
  * follow, look at declared sizes exactly.
  * Source: docs/interface/gateway.md#sizes
- * @param longest characters of the longest text within, where the schema does not say it
+ * @param options passesOn: long texts are within of which the schema says nothing, and who takes them counts their signs
  */
-export function sizeCheckOf(schema: Schema, longest = 0): SizeCheck {
+export function sizeCheckOf(schema: Schema, { passesOn = false }: { passesOn?: boolean } = {}): SizeCheck {
   const { items, ...largest } = largestOf(schema);
-  const length = Math.max(longest, largest.length);
-  const total = length > STANDARD_MAX_LENGTH ? LONG_TEXT : STANDARD_MAX_TOTAL;
+  const length = Math.max(passesOn ? longestContent : 0, largest.length);
+  const isLong = length > STANDARD_MAX_LENGTH;
+  const total = isLong ? Math.max(LONG_TOTAL, length) : STANDARD_MAX_TOTAL;
+  const signs = isLong && !passesOn ? MAX_SIGNS_IN_ALL : Infinity;
   return (raw, param) => {
-    if (typeof raw === 'string') return textProblem(raw, length, param);
-    return typeof raw === 'object' && raw !== null
-      ? new SizeReader({ length, items }, total).problem(raw, param)
-      : undefined;
+    // Most texts are short.
+    if (typeof raw === 'string' && raw.length <= STANDARD_MAX_LENGTH) return undefined;
+    const isSized = typeof raw === 'string' || (typeof raw === 'object' && raw !== null);
+    return isSized ? new SizeReader({ length, items, total, signs }).problem(raw, param) : undefined;
   };
 }
 
@@ -60,38 +81,20 @@ function largestOf(schema: Schema): Sizes {
   if (typeof additionalProperties === 'object') inner.push(additionalProperties);
   const sizes = inner.map(largestOf);
   return {
-    length: Math.max(STANDARD_MAX_LENGTH, schema.maxLength ?? 0, ...sizes.map(({ length }) => length)),
+    length: Math.max(STANDARD_MAX_LENGTH, lengthNamedBy(schema), ...sizes.map(({ length }) => length)),
     items: Math.max(STANDARD_MAX_ITEMS, schema.maxItems ?? 0, ...sizes.map((one) => one.items)),
   };
 }
 
-/** A character has at most two UTF-16 units: an exact count is left to the rules, which know the declared length. */
-function textProblem(text: string, longest: number, param: string): ArgumentProblem | undefined {
-  if (text.length > 2 * longest) return tooLong(param, longest);
-  // Of shorter texts, the exact count of characters bounds the signs.
-  return Math.min(longest, text.length) > MAX_SIGNS && hasTooManySigns(text)
-    ? refused('rest_too_much_markup', `${param} must contain at most ${MAX_SIGNS} signs of markup, quotes and hyphens.`)
-    : undefined;
-}
-
-const SIGN = /[<&"'`-]/g;
-
-function hasTooManySigns(text: string): boolean {
-  SIGN.lastIndex = 0;
-  let count = 0;
-  while (count <= MAX_SIGNS && SIGN.test(text)) count += 1;
-  return count > MAX_SIGNS;
-}
+const lengthNamedBy = (schema: Schema): number => (schema.maxLength === undefined ? 0 : longestTextOf(schema));
 
 /** Reads one value with everything in it, and stops at the first thing that is too large. */
 class SizeReader {
   private characters = 0;
+  private signs = 0;
   private values = 0;
 
-  constructor(
-    private readonly sizes: Sizes,
-    private readonly total: number,
-  ) {}
+  constructor(private readonly sizes: Limits) {}
 
   problem(raw: unknown, param: string, depth = 1): ArgumentProblem | undefined {
     if (typeof raw === 'string') return this.text(raw, param);
@@ -100,9 +103,21 @@ class SizeReader {
   }
 
   private text(text: string, param: string): ArgumentProblem | undefined {
+    const { length, total } = this.sizes;
     this.characters += text.length;
-    if (this.characters > 2 * this.total) return tooLong(param, this.total);
-    return textProblem(text, this.sizes.length, param);
+    // A character has at most two UTF-16 units: an exact count is left to the rules, which know the declared length.
+    if (text.length > 2 * length) return tooLong(param, length);
+    if (this.characters > 2 * total) return tooLong(param, total);
+    return this.hasTooManySigns(text) ? tooManySigns(param) : undefined;
+  }
+
+  /** A text that is not longer than its signs may cost need not be looked at, unless there are many of them. */
+  private hasTooManySigns(text: string): boolean {
+    const most = Math.min(MAX_SIGNS, this.sizes.signs - this.signs);
+    if (this.sizes.signs === Infinity || this.characters <= MAX_SIGNS) return false;
+    const cost = signCost(text, most);
+    this.signs += cost;
+    return cost > most;
   }
 
   private list(list: readonly unknown[], param: string, depth: number): ArgumentProblem | undefined {
@@ -149,6 +164,12 @@ class SizeReader {
 const isPlain = (value: unknown): boolean => value === null || (typeof value !== 'string' && typeof value !== 'object');
 
 const refused = (code: string, message: string): ArgumentProblem => ({ code, message, data: null });
+
+const tooManySigns = (param: string): ArgumentProblem =>
+  refused(
+    'rest_too_much_markup',
+    `${param} must contain at most ${MAX_SIGNS} signs of markup, quotes, hyphens and other signs that typography sets.`,
+  );
 
 const tooLong = (param: string, longest: number): ArgumentProblem =>
   refused('rest_too_long', `${param} must be at most ${longest} characters long.`);

@@ -11,3 +11,4 @@ export {
 } from './imports/content-import';
 export { FilesImport, type FileAddresses, type ImportedFile } from './imports/files-import';
 export { SiteImport } from './imports/site-import';
+export { timezoneOf } from './settings/timezone';

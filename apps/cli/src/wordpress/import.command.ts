@@ -1,6 +1,6 @@
 import { Option, SubCommand } from 'nest-commander';
 import { protectData } from '@gatehouse/service';
-import { core } from '@gatehouse/app-core';
+import { core, timezoneOf } from '@gatehouse/app-core';
 import { ChangingCommand, type ChangeOptions } from '../command/operator-command';
 import { usageError } from '../frame/command-error';
 import { ExitCode } from '../frame/exit-code';
@@ -9,8 +9,10 @@ import { counted } from '../frame/table';
 import type { ImportContext } from './import/import-context';
 import { ImportReport } from './import/import-report';
 import { ImportRun } from './run/import-run';
+import { chooseSite } from './import/choose-site';
 import { coreOf, ledgerOf, openServices, type ImportServices } from './import/import-services';
 import { reportText } from './run/import-text';
+import { KnownRecords } from './import/known-records';
 import { KnownReferences } from './import/known-references';
 import { mailLinks } from './run/new-people';
 import { openSource, type SourceOptions } from './run/open-source';
@@ -21,6 +23,7 @@ import type { WordPressSource } from './source/wordpress-source';
 interface ImportOptions extends SourceOptions {
   mail?: boolean;
   settings?: boolean;
+  timeZone?: string;
   categoryBase?: string;
   tagBase?: string;
 }
@@ -43,7 +46,15 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
 
   protected async execute(
     _args: string[],
-    { dryRun = false, mail = false, settings = true, categoryBase, tagBase, ...from }: ImportOptions & ChangeOptions,
+    {
+      dryRun = false,
+      mail = false,
+      settings = true,
+      timeZone,
+      categoryBase,
+      tagBase,
+      ...from
+    }: ImportOptions & ChangeOptions,
   ): Promise<Result> {
     const { site, progress, context } = this.frame;
     const { outboundAllow, dataDir } = site.settings.of(core.name);
@@ -53,7 +64,7 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
       const services = await openServices(site, { dryRun });
       const imported = await this.contextOf(source, services, { dryRun, ...basesOf({ categoryBase, tagBase }) });
       const run = new ImportRun(source, imported, services, progress);
-      await run.run({ withSettings: settings });
+      await run.run({ withSettings: settings, timeZone });
       const { created } = run.takers.people;
       const unsent = mail && !dryRun ? await mailLinks(site, created, progress) : [];
       const text = [reportText(imported.report, { dryRun }), aboutPeople(created.length, mail, unsent)];
@@ -75,15 +86,22 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     const facts = await source.facts();
     const addresses = new SourceAddresses([facts.home, facts.url], { ...facts.termBases, ...bases });
     const target = coreOf(services);
-    const ledger = ledgerOf(services.core, facts.home);
-    const forms = services.widgets && ledgerOf(services.widgets, facts.home);
+    const { name: site, isAnother } = await chooseSite(source, facts.home, (name) => ledgerOf(services.core, name));
+    const ledger = ledgerOf(services.core, site);
+    const forms = services.widgets && ledgerOf(services.widgets, site);
+    const report = new ImportReport();
+    if (isAnother) report.remark('sites', facts.home, ANOTHER_SITE);
+    const records = new KnownRecords((record) => report.remark('records', record, TAKEN_AS_NEW));
     return {
       facts,
+      site,
+      records,
       addresses,
       core: target,
       ledger,
-      references: new KnownReferences({ core: ledger, forms }, addresses, target),
-      report: new ImportReport(),
+      ownLedger: ledgerOf(services.core, OWN),
+      references: new KnownReferences({ core: ledger, forms }, addresses, target, records),
+      report,
       operator: await target.site.operator(),
       dryRun,
       signal: this.frame.context.signal,
@@ -158,6 +176,16 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     return baseOf('--tag-base', text);
   }
 
+  @Option({
+    flags: '--time-zone <zone>',
+    description: 'the time zone of the old site, as Europe/Berlin or UTC+2, where its dates do not tell',
+  })
+  timeZone(text: string): string {
+    const zone = timezoneOf(text);
+    if (zone !== undefined) return zone;
+    throw usageError(`--time-zone is not a time zone: "${text}".`, 'Type it as Europe/Berlin or UTC+2.');
+  }
+
   @Option({ flags: '--no-settings', description: 'leave the title, the time zone and other settings as they are' })
   noSettings(): boolean {
     return false;
@@ -168,6 +196,11 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     return true;
   }
 }
+
+/** No site has this name in a ledger. */
+const OWN = 'this site';
+const ANOTHER_SITE = 'Other records came from this address before, so all of these are new.';
+const TAKEN_AS_NEW = 'Another record had its guid at the last import. Nothing was overwritten: it was taken as new.';
 
 /** As it stands in addresses, whether it was typed with slashes around it or without. */
 function baseOf(option: string, text: string): string {

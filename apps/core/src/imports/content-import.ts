@@ -28,6 +28,8 @@ export interface ImportedContent {
   /** The fields that the interface writes. */
   input: PostInput;
   dates: ImportedDates;
+  /** The name that it has in feeds; '' for one of this site. */
+  guid: string;
   /** The status it had before it was put into the trash; undefined outside of the trash. */
   trashedFrom?: string;
 }
@@ -62,6 +64,15 @@ export class ContentImport {
     return (await this.database.one(same)) !== undefined;
   }
 
+  /** Whether somebody has changed a record here since it was written with the dates of the other site. */
+  async isTouched(id: number, { input, dates }: ImportedContent): Promise<boolean> {
+    if (Object.values(dates).every((date) => date === '')) return false;
+    const written = dateColumns(await this.clock.time(), dates, input.status ?? 'draft');
+    const query = select('posts').columns('id');
+    const untouched = query.where(eq('id', id), eq('modified_gmt', written.modified_gmt ?? ''));
+    return (await this.database.one(untouched)) === undefined;
+  }
+
   /**
    * @param id the id that it should have, if that is free; 0 for any
    * @param also more to do in the transaction
@@ -69,7 +80,8 @@ export class ContentImport {
    */
   async create(content: ImportedContent, id: number, also: Also, caller: Person): Promise<number> {
     const { type, input } = content;
-    const imported = { id, also, columns: await this.columns(content) };
+    const guid = content.guid === '' ? {} : { guid: content.guid };
+    const imported = { id, also, columns: { ...(await this.columns(content)), ...guid } };
     return (await this.posts.create(TYPES[type], input, caller, imported)).post.id;
   }
 

@@ -77,6 +77,17 @@ export class ImportLedger {
     await insertRow(tx, IMPORTED, { ...place, target, fingerprint, waiting: Number(isWaiting) });
   }
 
+  /** Whether nothing was imported from the other site. */
+  async isEmpty(): Promise<boolean> {
+    const any = select(IMPORTED).columns('target').where(eq('source', this.source)).limit(1);
+    return (await this.database.one(any)) === undefined;
+  }
+
+  /** A transaction for notes without a write of their record. */
+  write<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.database.write(work);
+  }
+
   /** How many records wait for what they refer to. */
   waiting(): Promise<number> {
     return this.database.count(select(IMPORTED).where(eq('source', this.source), eq('waiting', 1)));

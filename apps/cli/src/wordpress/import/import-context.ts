@@ -5,12 +5,15 @@ import type { PersonRef, TermRef } from '../source/people-and-terms';
 import type { SiteFacts } from '../source/site-facts';
 import type { ImportReport } from './import-report';
 import { loginKey, termKey } from './ledger-keys';
+import type { KnownRecords } from './known-records';
 import type { KnownReferences } from './known-references';
 import type { SourceAddresses } from './site-address';
 
 /** What every part of an import works with. */
 export interface ImportContext {
   facts: SiteFacts;
+  /** The name of the other site in the ledgers. */
+  site: string;
   addresses: SourceAddresses;
   core: {
     content: ContentImport;
@@ -21,7 +24,10 @@ export interface ImportContext {
   };
   /** Of core. */
   ledger: ImportLedger;
+  /** Of core, with what concerns all sites that were imported. */
+  ownLedger: ImportLedger;
   references: KnownReferences;
+  records: KnownRecords;
   report: ImportReport;
   /** In whose name it is done, and who becomes the author of what has none. */
   operator: Person;
@@ -31,14 +37,12 @@ export interface ImportContext {
 
 /** The id here of a person of the other site; 0 for nobody and for people who are not here. */
 export async function personIn({ ledger }: ImportContext, { id, login }: PersonRef): Promise<number> {
-  const byId = id === 0 ? undefined : await ledger.find('person', String(id));
-  const known = byId ?? (login === '' ? undefined : await ledger.find('person', loginKey(login)));
-  return known?.target ?? 0;
+  const named = login === '' ? undefined : await ledger.find('person', loginKey(login));
+  return (named ?? (id === 0 ? undefined : await ledger.find('person', String(id))))?.target ?? 0;
 }
 
 /** The id in a ledger of a term of the other site. */
 export async function termIn(ledger: ImportLedger, { taxonomy, id, slug }: TermRef): Promise<number | undefined> {
-  const byId = id === 0 ? undefined : await ledger.find('term', String(id));
-  const known = byId ?? (slug === '' ? undefined : await ledger.find('term', termKey(taxonomy, slug)));
-  return known?.target;
+  const named = slug === '' ? undefined : await ledger.find('term', termKey(taxonomy, slug));
+  return (named ?? (id === 0 ? undefined : await ledger.find('term', String(id))))?.target;
 }

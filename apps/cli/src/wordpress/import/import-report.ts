@@ -8,7 +8,7 @@ export interface Taken {
   left: number;
 }
 
-/** Records that were left out for one reason. */
+/** Records that were left out for one reason, or of which there is one thing to say. */
 export interface LeftOut {
   kind: string;
   reason: string;
@@ -24,10 +24,13 @@ const MOST_REASONS = 200;
 export class ImportReport {
   private readonly kinds = new Map<string, Taken>();
   private readonly reasons = new Map<string, LeftOut>();
+  private readonly remarks = new Map<string, LeftOut>();
   private readonly counts = new Map<string, number>();
   /** Records whose id was not free. */
   private mapped = 0;
   private isComplete = false;
+  /** That of the other site, and whether it is that of this one now. */
+  timeZone?: { name: string; isSet: boolean };
 
   /** What follows has been counted already: records are read again for their references. */
   complete(): void {
@@ -44,7 +47,7 @@ export class ImportReport {
     const taken = this.kinds.get(kind) ?? { created: 0, updated: 0, unchanged: 0, left: 0 };
     this.kinds.set(kind, taken);
     taken[outcome.kind] += 1;
-    if (outcome.kind === 'left') this.leave(kind, name, outcome.reason);
+    if (outcome.kind === 'left') this.list(this.reasons, kind, name, outcome.reason);
     if (outcome.kind === 'created' && id !== 0 && outcome.id !== 0 && outcome.id !== id) this.mapped += 1;
   }
 
@@ -53,6 +56,11 @@ export class ImportReport {
     if (this.isComplete) return;
     if (this.counts.size < MOST_REASONS || this.counts.has(what))
       this.counts.set(what, (this.counts.get(what) ?? 0) + by);
+  }
+
+  /** Notes something about a record that was taken. @param remark a sentence that does not name the record */
+  remark(kind: string, name: string, remark: string): void {
+    if (!this.isComplete) this.list(this.remarks, kind, name, remark);
   }
 
   /** Whether anything was written. */
@@ -64,19 +72,21 @@ export class ImportReport {
   get json() {
     return {
       taken: Object.fromEntries(this.kinds),
+      ...(this.timeZone === undefined ? {} : { timeZone: this.timeZone }),
       idsThatWereNotFree: this.mapped,
       leftOut: [...this.reasons.values()],
+      remarks: [...this.remarks.values()],
       notTaken: Object.fromEntries([...this.counts].sort(([one], [other]) => one.localeCompare(other))),
     };
   }
 
-  private leave(kind: string, name: string, reason: string): void {
+  private list(lists: Map<string, LeftOut>, kind: string, name: string, reason: string): void {
     const key = `${kind}\n${reason}`;
-    const known = this.reasons.get(key);
+    const known = lists.get(key);
     const entry = known ?? { kind, reason, count: 0, examples: [] };
-    if (!known && this.reasons.size >= MOST_REASONS) return;
+    if (!known && lists.size >= MOST_REASONS) return;
     entry.count += 1;
     if (entry.examples.length < MOST_EXAMPLES) entry.examples.push(name);
-    this.reasons.set(key, entry);
+    lists.set(key, entry);
   }
 }

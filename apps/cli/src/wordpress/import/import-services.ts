@@ -38,6 +38,5 @@ export function coreOf({ core: { modules } }: ImportServices): ImportContext['co
   };
 }
 
-/** The other site is known again by its address, whichever way it is read. */
-export const ledgerOf = ({ database }: RunningService, home: string): ImportLedger =>
-  new ImportLedger(database, home.replace(/^https?:\/\/(?:www\.)?/i, '').toLowerCase());
+/** Where the records of the other site are in a service. @param site its name, as {@link chooseSite} gives it */
+export const ledgerOf = ({ database }: RunningService, site: string): ImportLedger => new ImportLedger(database, site);

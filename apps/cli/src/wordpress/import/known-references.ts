@@ -4,13 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { rewriteContent } from '../rewrite/rewrite-content';
 import type { ReferenceKind, References } from '../rewrite/references';
 import { archiveAt, type Archive } from './archive-links';
+import type { KnownRecords } from './known-records';
 import { authorKey, termKey } from './ledger-keys';
 import { idInQuery, linkKey, sizeIn, uploadIn, type SourceAddresses } from './site-address';
 
-/** Content with its references, and whether some of them have no record here yet. */
+/** Content with its references, and those that have no record here. */
 export interface Rewritten {
   text: string;
-  isWaiting: boolean;
+  unresolved: string[];
 }
 
 const MOST_FILES = 500;
@@ -23,13 +24,12 @@ export class KnownReferences {
     private readonly ledgers: { core: ImportLedger; forms: ImportLedger | undefined },
     private readonly addresses: SourceAddresses,
     private readonly targets: { files: FilesImport; site: SiteImport },
+    private readonly records: KnownRecords,
   ) {}
 
   /** The id here of a record of the other site; undefined while it is not here. */
   async id(kind: ReferenceKind, id: number): Promise<number | undefined> {
-    if (id === 0) return undefined;
-    const ledger = kind === 'form' ? this.ledgers.forms : this.ledgers.core;
-    return (await ledger?.find(kind, String(id)))?.target;
+    return this.records.target(kind === 'form' ? this.ledgers.forms : this.ledgers.core, kind, id);
   }
 
   /** The content with references to this site: once to see what it refers to, and again with what was found. */
@@ -45,13 +45,14 @@ export class KnownReferences {
         return url;
       },
     });
-    if (asked.size === 0) return { text: content, isWaiting: false };
+    if (asked.size === 0) return { text: content, unresolved: [] };
     const found = new Map<string, string>();
     for (const [key, find] of asked) {
       const answer = await find();
       if (answer !== undefined) found.set(key, answer);
     }
-    return { text: rewriteContent(content, foundReferences(found)), isWaiting: found.size < asked.size };
+    const unresolved = [...asked.keys()].filter((key) => !found.has(key));
+    return { text: rewriteContent(content, foundReferences(found)), unresolved };
   }
 
   /** The address here for an address of the other site; undefined while its record is not here. */

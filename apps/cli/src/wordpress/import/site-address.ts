@@ -59,7 +59,8 @@ export function sizeIn(path: string): { original: string; width: number; height:
   return { original: `${base}${extension ?? ''}`, width: Number(width), height: Number(height) };
 }
 
-function decoded(path: string): string {
+/** Without percent signs, unless they stand for nothing. */
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,11 +1,11 @@
-import { RestError } from '@gatehouse/errors';
 import { lockForImport, type Database } from '@gatehouse/persistence';
 import type { Progress } from '../../frame/progress';
 import type { SourceRecord, WordPressSource } from '../source/wordpress-source';
-import { SettingsTarget } from '../targets/settings-target';
+import { SettingsTarget, type SettingsOptions } from '../targets/settings-target';
 import type { ImportContext } from '../import/import-context';
 import type { ImportServices } from '../import/import-services';
-import { left, type Outcome } from '../import/outcome';
+import type { Outcome } from '../import/outcome';
+import { Failures } from './failures';
 import { namesOf } from './record-names';
 import { Takers } from './takers';
 
@@ -19,6 +19,7 @@ export class ImportRun {
   readonly takers: Takers;
   private done = 0;
   private isSecondPass = false;
+  private readonly failures = new Failures();
 
   constructor(
     private readonly source: WordPressSource,
@@ -30,11 +31,11 @@ export class ImportRun {
   }
 
   /** @throws CommandError when it was stopped; what is done by then stays */
-  async run({ withSettings }: { withSettings: boolean }): Promise<void> {
-    const settings = new SettingsTarget(this.context);
-    if (withSettings) await settings.takePlain();
+  async run(options: SettingsOptions): Promise<void> {
+    const settings = new SettingsTarget(this.context, options);
+    await settings.takePlain();
     await this.pass();
-    if (withSettings) await settings.takeNamesOfRecords();
+    await settings.takeNamesOfRecords();
     const { ledger, dryRun, report } = this.context;
     for (const omission of this.source.omissions) report.count(omission);
     report.complete();
@@ -48,6 +49,7 @@ export class ImportRun {
 
   private async pass(): Promise<void> {
     this.done = 0;
+    this.context.records.restart();
     let batch: SourceRecord[] = [];
     for await (const record of this.source.records()) {
       if (batch.length > 0 && (batch.length >= MOST_IN_BATCH || !together(batch[0], record))) {
@@ -63,16 +65,31 @@ export class ImportRun {
   private async write(batch: readonly SourceRecord[]): Promise<void> {
     const [first] = batch;
     if (!first) return;
-    if (first.kind !== 'media') this.note(await this.inOneTransaction(this.databaseOf(first), batch));
-    else
-      for (let start = 0; start < batch.length; start += FILES_AT_ONCE)
-        this.note(await Promise.all(batch.slice(start, start + FILES_AT_ONCE).map((record) => this.take(record))));
+    if (first.kind !== 'media') return this.writeBatch(this.databaseOf(first), batch);
+    for (let start = 0; start < batch.length; start += FILES_AT_ONCE) {
+      this.context.records.beginBatch();
+      this.note(await Promise.all(batch.slice(start, start + FILES_AT_ONCE).map((record) => this.take(record))));
+    }
+  }
+
+  /** What fails at the end of a batch is one of its records: each is then written on its own. */
+  private async writeBatch(database: Database | undefined, batch: readonly SourceRecord[]): Promise<void> {
+    try {
+      this.note(await this.inOneTransaction(database, batch));
+    } catch (error) {
+      const [record] = batch;
+      const outcome = this.failures.outcomeOf(error);
+      if (!record) return;
+      if (batch.length === 1) return this.note([{ record, outcome }]);
+      for (const one of batch) await this.writeBatch(database, [one]);
+    }
   }
 
   /** Work that is run again after a deadlock gives its outcomes once. */
   private inOneTransaction(database: Database | undefined, batch: readonly SourceRecord[]): Promise<Taken[]> {
     const isWritten = database !== undefined && !this.context.dryRun;
     const work = async (): Promise<Taken[]> => {
+      this.context.records.beginBatch();
       if (isWritten) await lockForImport(database);
       const taken: Taken[] = [];
       for (const record of batch) taken.push(await this.take(record));
@@ -84,18 +101,23 @@ export class ImportRun {
   /** A record that cannot be written does not end the import. */
   private async take(record: SourceRecord): Promise<Taken> {
     try {
-      return { record, outcome: await this.takers.take(record) };
+      const outcome = await this.takers.take(record);
+      this.failures.end();
+      return { record, outcome };
     } catch (error) {
-      if (error instanceof RestError && error.status < 500) return { record, outcome: left(error.message) };
-      throw error;
+      return { record, outcome: this.failures.outcomeOf(error) };
     }
   }
 
   private note(taken: readonly Taken[]): void {
+    this.context.records.endBatch();
     for (const { record, outcome } of taken) {
       this.done += 1;
       const { kind, name } = namesOf(record);
-      this.context.report.note(kind, name, record.kind === 'menu' ? 0 : record.id, outcome);
+      const { report } = this.context;
+      report.note(kind, name, record.kind === 'menu' ? 0 : record.id, outcome);
+      if ('flaws' in record && outcome.kind !== 'left')
+        for (const flaw of record.flaws) report.remark(kind, name, flaw);
       const { total } = this.context.facts;
       const part = this.isSecondPass ? 'references' : 'records';
       this.progress.step(part, this.done, total === undefined ? undefined : Math.max(total, this.done + 1));

@@ -1,5 +1,5 @@
 import { counted, table } from '../../frame/table';
-import type { ImportReport } from '../import/import-report';
+import type { ImportReport, LeftOut } from '../import/import-report';
 
 /** The report of an import for people. */
 export function reportText({ json }: ImportReport, { dryRun }: { dryRun: boolean }): string {
@@ -16,18 +16,26 @@ export function reportText({ json }: ImportReport, { dryRun }: { dryRun: boolean
           UNCHANGED: ({ unchanged }) => unchanged,
           'LEFT OUT': ({ left }) => left,
         }),
+    zoneText(json.timeZone),
     json.idsThatWereNotFree > 0
       ? `${counted(json.idsThatWereNotFree, 'record')} got another number, as theirs was not free. References follow.`
       : '',
-    ...json.leftOut.map(({ kind, reason, count, examples }) =>
-      [
-        `Left out, ${kind}: ${count}. ${reason}`,
-        `  ${examples.join(', ')}${count > examples.length ? ', …' : ''}`,
-      ].join('\n'),
-    ),
+    ...json.remarks.map((one) => listed('', one)),
+    ...json.leftOut.map((one) => listed('Left out, ', one)),
     Object.keys(json.notTaken).length > 0
       ? ['Not taken:', ...Object.entries(json.notTaken).map(([what, count]) => `  ${what}: ${count}`)].join('\n')
       : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const listed = (start: string, { kind, reason, count, examples }: LeftOut): string =>
+  [`${start}${kind}: ${count}. ${reason}`, `  ${examples.join(', ')}${count > examples.length ? ', …' : ''}`].join(
+    '\n',
+  );
+
+function zoneText(zone: { name: string; isSet: boolean } | undefined): string {
+  if (zone === undefined) return '';
+  if (zone.isSet) return `The time zone is that of the old site: ${zone.name}.`;
+  return `The old site was in the time zone ${zone.name}, this one is not. To change it: --time-zone ${zone.name}`;
 }

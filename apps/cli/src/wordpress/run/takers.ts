@@ -74,7 +74,7 @@ export class Takers {
       case 'form':
         return this.forms.take(record);
       case 'unknown':
-        return Promise.resolve(left(reasonFor(record.type)));
+        return Promise.resolve(left(record.reason ?? reasonFor(record.type)));
       default:
         return record satisfies never;
     }

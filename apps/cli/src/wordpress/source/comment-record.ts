@@ -23,4 +23,6 @@ export interface CommentRecord {
   /** `comment`, `pingback`, `trackback`, `note`. */
   type: string;
   meta: Meta;
+  /** What could not be read of it, in sentences. */
+  flaws: readonly string[];
 }

@@ -5,6 +5,10 @@ import type { Meta, PersonRef, TermRef } from './people-and-terms';
 export interface PostFacts {
   /** In WordPress all types of posts share one sequence. */
   id: number;
+  /** The name that never changes; '' when the source does not tell. */
+  guid: string;
+  /** What could not be read of it, in sentences. */
+  flaws: readonly string[];
   /** Its id among records of its kind, on sites that number them apart, such as Gatehouse. */
   ownId?: number;
   slug: string;

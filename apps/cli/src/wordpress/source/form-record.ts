@@ -6,6 +6,8 @@ export interface FormRecord {
   id: number;
   /** Its id among forms, on sites that number them apart, such as Gatehouse. */
   ownId?: number;
+  /** What could not be read of it, in sentences. */
+  flaws: readonly string[];
   slug: string;
   title: string;
   locale: string;

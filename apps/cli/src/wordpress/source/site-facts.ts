@@ -11,6 +11,8 @@ export interface SiteFacts {
   /** Undefined when the source does not know them. */
   termBases?: TermBases;
   settings: SiteSettings;
+  /** The time zone of the site: as it says, or by its dates; undefined when neither tells. */
+  zone?: string;
 }
 
 /** The first part of the addresses of categories and tags on a site that has renamed it: `topics` of `/topics/news/`. */

@@ -5,4 +5,6 @@ export interface UnknownRecord {
   /** The type of the post. */
   type: string;
   title: string;
+  /** Why it is left out, where it is not for its type. */
+  reason?: string;
 }

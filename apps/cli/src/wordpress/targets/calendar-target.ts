@@ -4,6 +4,7 @@ import type { RunningService } from '@gatehouse/service';
 import { personIn, termIn, type ImportContext } from '../import/import-context';
 import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
+import { keptId, pluginIdentity } from '../import/identity';
 import { settle } from '../import/settle';
 import type { PostFacts } from '../source/content-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../source/event-records';
@@ -24,7 +25,7 @@ export class CalendarTarget {
   ) {
     this.target = service && {
       calendar: service.modules.get(CalendarImport, { strict: false }),
-      ledger: ledgerOf(service, context.facts.home),
+      ledger: ledgerOf(service, context.site),
     };
   }
 
@@ -50,16 +51,15 @@ export class CalendarTarget {
   private async takeEvent(record: EventRecord): Promise<Outcome> {
     if (!this.target) return NOT_HERE;
     const { calendar, ledger } = this.target;
-    const { operator, dryRun } = this.context;
-    const { event, isWaiting } = await this.eventOf(record, ledger);
+    const { operator, dryRun, records } = this.context;
+    const { event, source, unresolved } = await this.eventOf(record, ledger);
     return settle({
       ledger,
-      kind: 'event',
-      key: String(record.id),
-      input: event,
-      isWaiting,
+      place: await records.place(ledger, pluginIdentity('event', record)),
+      source,
+      unresolved,
       dryRun,
-      create: (also) => calendar.createEvent(event, record.ownId ?? record.id, also, operator),
+      create: (also) => calendar.createEvent(event, record.ownId ?? keptId(record.id), also, operator),
       update: (id, also) => calendar.updateEvent(event, id, also, operator),
     });
   }
@@ -67,42 +67,43 @@ export class CalendarTarget {
   private async eventOf(
     record: EventRecord,
     ledger: ImportLedger,
-  ): Promise<{ event: ImportedEvent; isWaiting: boolean }> {
-    const { text, isWaiting } = await this.context.references.rewrite(record.content);
-    const change: ImportedEvent['change'] = {
-      ...(await this.common(record)),
-      ...fieldsOf(record),
-      description: text,
-      links: await linksOf(record, ledger),
+  ): Promise<{ event: ImportedEvent; source: unknown; unresolved: string[] }> {
+    const { text, unresolved } = await this.context.references.rewrite(record.content);
+    const { image, ...common } = await this.common(record);
+    const fields = { ...common, ...fieldsOf(record), links: await linksOf(record, ledger) };
+    const clocks = clocksOf(record);
+    const { content, featuredMedia } = record;
+    return {
+      event: { change: { ...fields, description: text, image }, clocks },
+      source: { fields, clocks, content, featuredMedia },
+      unresolved: [...unresolved, ...lostImage(record, image)],
     };
-    return { event: { change, clocks: clocksOf(record) }, isWaiting };
   }
 
   private async takeLinked(record: VenueRecord | OrganizerRecord): Promise<Outcome> {
     if (!this.target) return NOT_HERE;
     const { calendar, ledger } = this.target;
-    const { operator, dryRun, references } = this.context;
-    const { text, isWaiting } = await references.rewrite(record.content);
-    const linked: ImportedLinked = {
-      change: {
-        ...(await this.common(record)),
-        name: record.title,
-        slug: record.slug,
-        description: text,
-        ...(record.kind === 'venue' ? { show_map: record.showMap, show_map_link: record.showMapLink } : {}),
-        details: detailsOf(record),
-      },
-      clocks: clocksOf(record),
+    const { operator, dryRun, references, records } = this.context;
+    const { text, unresolved } = await references.rewrite(record.content);
+    const { image, ...common } = await this.common(record);
+    const { kind, content, featuredMedia } = record;
+    const fields = {
+      ...common,
+      name: record.title,
+      slug: record.slug,
+      ...(kind === 'venue' ? { show_map: record.showMap, show_map_link: record.showMapLink } : {}),
+      details: detailsOf(record),
     };
-    const { kind } = record;
+    const clocks = clocksOf(record);
+    const linked: ImportedLinked = { change: { ...fields, description: text, image }, clocks };
+    const wanted = record.ownId ?? keptId(record.id);
     return settle({
       ledger,
-      kind,
-      key: String(record.id),
-      input: linked,
-      isWaiting,
+      place: await records.place(ledger, pluginIdentity(kind, record)),
+      source: { fields, clocks, content, featuredMedia },
+      unresolved: [...unresolved, ...lostImage(record, image)],
       dryRun,
-      create: (also) => calendar.createLinked(kind, linked, record.ownId ?? record.id, { also, caller: operator }),
+      create: (also) => calendar.createLinked(kind, linked, wanted, { also, caller: operator }),
       update: (id, also) => calendar.updateLinked(linked, id, also, operator),
     });
   }
@@ -116,6 +117,9 @@ export class CalendarTarget {
     };
   }
 }
+
+const lostImage = ({ featuredMedia }: PostFacts, image: number): string[] =>
+  featuredMedia !== 0 && image === 0 ? [`post ${featuredMedia}`] : [];
 
 /** The fields of an event that are taken as they are. */
 const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' | 'links'> => ({

@@ -1,6 +1,7 @@
 import { isDuplicate } from '@gatehouse/persistence';
 import { personIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
+import { commentIdentity, keptId } from '../import/identity';
 import { settle } from '../import/settle';
 import type { CommentRecord } from '../source/comment-record';
 import { countMeta } from './post-input';
@@ -13,12 +14,12 @@ export class CommentsTarget {
   constructor(private readonly context: ImportContext) {}
 
   async take(comment: CommentRecord): Promise<Outcome> {
-    const { ledger, references, dryRun, core, operator } = this.context;
+    const { ledger, references, dryRun, core, operator, records } = this.context;
     if (!TYPES.has(comment.type)) return left(`Comments of the type "${comment.type}" are of a plugin.`);
     countMeta(comment, this.context);
     const post = await references.id('post', comment.post);
     if (post === undefined && !dryRun) return left('What it is on was not imported.');
-    const parent = (await ledger.find('comment', String(comment.parent)))?.target;
+    const parent = await records.target(ledger, 'comment', comment.parent);
     const input = {
       post: post ?? 0,
       parent: parent ?? 0,
@@ -33,14 +34,14 @@ export class CommentsTarget {
       type: comment.type,
       content: comment.content,
     };
+    const isLost = comment.parent !== 0 && parent === undefined;
     return settle({
       ledger,
-      kind: 'comment',
-      key: String(comment.id),
-      input,
-      isWaiting: comment.parent !== 0 && parent === undefined,
+      place: await records.place(ledger, commentIdentity(comment, post ?? comment.post)),
+      source: { ...input, parent: comment.parent, post: comment.post > 0 ? comment.post : 0 },
+      unresolved: isLost ? [`comment ${comment.parent}`] : [],
       dryRun,
-      create: (also) => core.comments.create({ ...input, id: comment.id }, operator, also),
+      create: (also) => core.comments.create({ ...input, id: keptId(comment.id) }, operator, also),
       update: (id, also) => core.comments.update({ ...input, id }, operator, also),
     }).catch((error: unknown) => {
       if (isDuplicate(error)) return left('The same person has written the same before, at the same place.');

@@ -2,6 +2,7 @@ import type { ImportedContent, ImportedType } from '@gatehouse/app-core';
 import { POST_FORMATS } from '@gatehouse/dto';
 import { termIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
+import { keptId, postIdentity } from '../import/identity';
 import { settle, type Also } from '../import/settle';
 import { linkKey } from '../import/site-address';
 import type { ContentRecord, ContentType } from '../source/content-records';
@@ -18,9 +19,11 @@ const TAXONOMIES: Readonly<Record<ImportedType, readonly string[]>> = {
   wp_navigation: [],
 };
 
-/** A record as it is written, and whether it refers to records that are not here yet. */
-interface Converted extends ImportedContent {
-  isWaiting: boolean;
+/** A record as it is written, what it refers to and is not here, and what its site tells. */
+interface Converted {
+  content: ImportedContent;
+  unresolved: string[];
+  source: unknown;
 }
 
 /** Posts, pages, patterns and menus of blocks. */
@@ -34,18 +37,18 @@ export class ContentTarget {
   async take(record: ContentRecord): Promise<Outcome> {
     const type = typeOf(record.type);
     if (!type) return left('Templates and styles belong to a theme of WordPress.');
-    const { ledger, core, operator, dryRun } = this.context;
-    const { isWaiting, ...content } = await this.convert(record, type);
+    const { ledger, core, operator, dryRun, records } = this.context;
+    const { content, source, unresolved } = await this.convert(record, type);
     const outcome = await settle({
       ledger,
-      kind: 'post',
-      key: String(record.id),
-      input: content,
-      isWaiting,
+      place: await records.place(ledger, postIdentity(record.type, record)),
+      source,
+      unresolved,
       dryRun,
       findSame: async () => ((await core.content.isSame(record.id, content)) ? record.id : undefined),
-      create: (also) => core.content.create(content, record.id, this.withLink(record, also), operator),
+      create: (also) => core.content.create(content, keptId(record.id), this.withLink(record, also), operator),
       update: (id, also) => core.content.update(content, id, this.withLink(record, also), operator),
+      isTouched: (id) => core.content.isTouched(id, content),
     });
     if (!dryRun) await this.revisions.take(record);
     return outcome;
@@ -58,20 +61,22 @@ export class ContentTarget {
     const excerpt = await references.rewrite(record.excerpt);
     const named = await this.namedBy(record, type);
     const { status, trashedFrom } = statusOf(record, this.context);
+    const input = {
+      ...fieldsOf(record, type),
+      status,
+      author: await authorOf(record, this.context),
+      ...(await this.termsOf(record, type)),
+    };
+    const imported = { type, dates: record.dates, ...(trashedFrom === undefined ? {} : { trashedFrom }) };
+    const { content: text, excerpt: summary, featuredMedia, parent } = record;
     return {
-      type,
-      dates: record.dates,
-      ...(trashedFrom === undefined ? {} : { trashedFrom }),
-      input: {
-        ...fieldsOf(record, type),
-        status,
-        content: content.text,
-        excerpt: excerpt.text,
-        author: await authorOf(record, this.context),
-        ...named.input,
-        ...(await this.termsOf(record, type)),
+      content: {
+        ...imported,
+        guid: guidOf(record),
+        input: { ...input, content: content.text, excerpt: excerpt.text, ...named.input },
       },
-      isWaiting: content.isWaiting || excerpt.isWaiting || named.isWaiting,
+      unresolved: [...content.unresolved, ...excerpt.unresolved, ...named.unresolved],
+      source: { ...imported, input, text, summary, featuredMedia, parent },
     };
   }
 
@@ -88,14 +93,17 @@ export class ContentTarget {
   private async namedBy(
     { parent, featuredMedia }: ContentRecord,
     type: ImportedType,
-  ): Promise<{ input: ImportedContent['input']; isWaiting: boolean }> {
+  ): Promise<{ input: ImportedContent['input']; unresolved: string[] }> {
     const { references } = this.context;
     const image = await references.id('post', featuredMedia);
     const above = type === 'page' ? await references.id('post', parent) : undefined;
+    const isLost = { image: featuredMedia !== 0 && image === undefined, parent: parent !== 0 && above === undefined };
     return {
       input: { featured_media: image ?? 0, ...(type === 'page' ? { parent: above ?? 0 } : {}) },
-      isWaiting:
-        (featuredMedia !== 0 && image === undefined) || (type === 'page' && parent !== 0 && above === undefined),
+      unresolved: [
+        ...(isLost.image ? [`post ${featuredMedia}`] : []),
+        ...(type === 'page' && isLost.parent ? [`post ${parent}`] : []),
+      ],
     };
   }
 
@@ -138,6 +146,9 @@ function typeOf(type: ContentType): ImportedType | undefined {
       return type satisfies never;
   }
 }
+
+/** Only what can stand in a feed and in a page as it is. */
+const guidOf = ({ guid }: ContentRecord): string => (/^[a-z][a-z0-9+.-]*:[^\s"'<>]{1,500}$/i.test(guid) ? guid : '');
 
 /** The fields that are taken as they are. */
 const fieldsOf = (record: ContentRecord, type: ImportedType): ImportedContent['input'] => ({

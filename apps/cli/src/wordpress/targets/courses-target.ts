@@ -4,6 +4,7 @@ import type { RunningService } from '@gatehouse/service';
 import { personIn, termIn, type ImportContext } from '../import/import-context';
 import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
+import { keptId, pluginIdentity } from '../import/identity';
 import { settle } from '../import/settle';
 import type { CourseRecord } from '../source/course-records';
 import type { TermRecord } from '../source/people-and-terms';
@@ -29,7 +30,7 @@ export class CoursesTarget {
   ) {
     this.target = service && {
       courses: service.modules.get(CoursesImport, { strict: false }),
-      ledger: ledgerOf(service, context.facts.home),
+      ledger: ledgerOf(service, context.site),
     };
   }
 
@@ -51,24 +52,26 @@ export class CoursesTarget {
   async take(record: CourseRecord): Promise<Outcome> {
     if (!this.target) return NOT_HERE;
     const { courses, ledger } = this.target;
-    const { references, dryRun } = this.context;
+    const { references, dryRun, records } = this.context;
     this.countLeft(record);
     const { status, trashedFrom } = statusOf(record, this.context);
     if (trashedFrom !== undefined) return left('Courses have no trash here.');
-    const { text, isWaiting } = await references.rewrite(record.content);
+    const { text, unresolved } = await references.rewrite(record.content);
     const terms = await Promise.all(record.terms.map((term) => termIn(ledger, term)));
-    const imported: ImportedCourse = {
-      course: { ...courseFields(record), status, content: text, image: await this.imageOf(record) },
+    const fields = courseFields(record);
+    const rest = {
       author: (await personIn(this.context, record.author)) || this.context.operator.id,
       created: record.dates.dateGmt,
       terms: terms.flatMap((id) => id ?? []),
     };
+    const image = await this.imageOf(record);
+    const imported: ImportedCourse = { course: { ...fields, status, content: text, image }, ...rest };
+    const { content, featuredMedia } = record;
     return settle({
       ledger,
-      kind: 'course',
-      key: String(record.id),
-      input: imported,
-      isWaiting,
+      place: await records.place(ledger, pluginIdentity('course', record)),
+      source: { fields, status, content, featuredMedia, rest },
+      unresolved: [...unresolved, ...(featuredMedia !== 0 && image === '' ? [`post ${featuredMedia}`] : [])],
       dryRun,
       create: (also) => courses.create(imported, { wanted: this.wantedId(record), also }),
       update: (id, also) => courses.update(id, imported, also),
@@ -78,7 +81,7 @@ export class CoursesTarget {
   /** Courses that a Gatehouse has written have new ids in its export. */
   private wantedId({ id, asWritten }: CourseRecord): ImportedCourseId['wanted'] {
     const { highestCourse = id } = this.context.facts;
-    return asWritten ? undefined : { id, highest: highestCourse };
+    return asWritten ? undefined : { id: keptId(id), highest: highestCourse };
   }
 
   private countLeft(record: CourseRecord): void {

@@ -4,6 +4,7 @@ import type { RunningService } from '@gatehouse/service';
 import type { ImportContext } from '../import/import-context';
 import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
+import { keptId, pluginIdentity, type Identity } from '../import/identity';
 import { settle } from '../import/settle';
 import type { FormMail, FormRecord } from '../source/form-record';
 
@@ -17,7 +18,7 @@ export class FormsTarget {
   ) {
     this.target = service && {
       forms: new FormsImport(service.database),
-      ledger: ledgerOf(service, context.facts.home),
+      ledger: ledgerOf(service, context.site),
     };
   }
 
@@ -25,7 +26,7 @@ export class FormsTarget {
     if (!this.target) return left('This site has no forms: their service has no database.');
     const { forms, ledger } = this.target;
     const form: ImportedForm = {
-      id: record.ownId ?? record.id,
+      id: record.ownId ?? keptId(record.id),
       slug: record.slug,
       hash: record.hash,
       changes: {
@@ -40,15 +41,23 @@ export class FormsTarget {
     };
     return settle({
       ledger,
-      kind: 'form',
-      key: String(record.id),
-      input: form,
+      place: await this.context.records.place(ledger, formIdentity(record)),
+      source: form,
       dryRun: this.context.dryRun,
       create: (also) => forms.create(form, also),
       update: (id, also) => forms.update(id, form, also),
     });
   }
 }
+
+const formIdentity = ({ id, slug, title, date, template: content }: FormRecord): Identity =>
+  pluginIdentity('form', {
+    id,
+    slug,
+    title,
+    content,
+    dates: { date, dateGmt: '', modified: '', modifiedGmt: '' },
+  });
 
 const mailOf = ({ additionalHeaders, useHtml, excludeBlank, ...mail }: FormMail) => ({
   ...mail,

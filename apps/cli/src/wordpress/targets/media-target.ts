@@ -2,8 +2,9 @@ import type { ImportedFile } from '@gatehouse/app-core';
 import { RestError } from '@gatehouse/errors';
 import type { ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
+import { keptId, postIdentity } from '../import/identity';
 import { settle, type Also } from '../import/settle';
-import { linkKey, uploadIn } from '../import/site-address';
+import { decoded, linkKey, uploadIn } from '../import/site-address';
 import type { MediaRecord } from '../source/content-records';
 import { authorOf, wireDates } from './post-input';
 
@@ -14,17 +15,16 @@ export class MediaTarget {
   constructor(private readonly context: ImportContext) {}
 
   async take(media: MediaRecord): Promise<Outcome> {
-    const { ledger, dryRun, core, operator } = this.context;
-    const key = String(media.id);
+    const { ledger, dryRun, core, operator, records } = this.context;
     const { open } = media;
-    if (!open && !(await ledger.find('post', key))) return left('Files were not asked for.');
-    const { isWaiting, ...file } = await this.convert(media);
+    const place = await records.place(ledger, postIdentity('attachment', media));
+    if (!open && !place.known) return left('Files were not asked for.');
+    const { file, source, unresolved } = await this.convert(media);
     return settle({
       ledger,
-      kind: 'post',
-      key,
-      input: file,
-      isWaiting,
+      place,
+      source,
+      unresolved,
       dryRun,
       create: (also) => this.create({ ...media, open: open ?? missing }, file, this.withAddresses(media, also)),
       update: (id, also) => core.files.update(file, { id, also: this.withAddresses(media, also) }, operator),
@@ -37,33 +37,37 @@ export class MediaTarget {
       throw new RestError(400, 'rest_upload_sideload_error', sentenceOf(error));
     });
     try {
-      return await core.files.create(file, stream, { id: media.id, also }, operator);
+      return await core.files.create(file, stream, { id: keptId(media.id), also }, operator);
     } finally {
       stream.destroy();
     }
   }
 
-  private async convert(media: MediaRecord): Promise<ImportedFile & { isWaiting: boolean }> {
+  private async convert(media: MediaRecord): Promise<{ file: ImportedFile; source: unknown; unresolved: string[] }> {
     const { references } = this.context;
     const [description, caption] = [await references.rewrite(media.content), await references.rewrite(media.excerpt)];
     const post = await references.id('post', media.parent);
+    const { parent, content, excerpt, dates } = media;
+    const fields = {
+      ...wireDates(dates),
+      slug: media.slug,
+      status: media.status === 'private' ? ('private' as const) : ('inherit' as const),
+      title: media.title,
+      alt_text: media.altText,
+      author: await authorOf(media, this.context),
+      comment_status: media.commentStatus,
+      ping_status: media.pingStatus,
+    };
+    const path = media.filePath || nameIn(media.fileUrl);
+    const lost = parent !== 0 && post === undefined ? [`post ${parent}`] : [];
     return {
-      path: media.filePath || nameIn(media.fileUrl),
-      dates: media.dates,
-      fields: {
-        ...wireDates(media.dates),
-        slug: media.slug,
-        status: media.status === 'private' ? 'private' : 'inherit',
-        title: media.title,
-        description: description.text,
-        caption: caption.text,
-        alt_text: media.altText,
-        author: await authorOf(media, this.context),
-        comment_status: media.commentStatus,
-        ping_status: media.pingStatus,
-        post: post ?? 0,
+      file: {
+        path,
+        dates,
+        fields: { ...fields, description: description.text, caption: caption.text, post: post ?? 0 },
       },
-      isWaiting: description.isWaiting || caption.isWaiting || (media.parent !== 0 && post === undefined),
+      source: { path, dates, fields, content, excerpt, parent },
+      unresolved: [...description.unresolved, ...caption.unresolved, ...lost],
     };
   }
 
@@ -88,4 +92,4 @@ const missing = (): Promise<never> => Promise.reject(new Error('Its file cannot 
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const nameIn = (url: string): string => decodeURIComponent(url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '') || 'file';
+const nameIn = (url: string): string => decoded(url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '') || 'file';

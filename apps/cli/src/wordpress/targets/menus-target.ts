@@ -2,7 +2,7 @@ import type { ImportedContent } from '@gatehouse/app-core';
 import { blockAttributesJson, escapeHtml, type BlockAttributes } from '@gatehouse/text';
 import type { ImportContext } from '../import/import-context';
 import type { Outcome } from '../import/outcome';
-import { settle } from '../import/settle';
+import { namedPlace, settle } from '../import/settle';
 import type { MenuItem, MenuRecord } from '../source/content-records';
 
 /** Classic menus become menus made of blocks. */
@@ -11,18 +11,18 @@ export class MenusTarget {
 
   async take(menu: MenuRecord): Promise<Outcome> {
     const { ledger, references, dryRun, core, operator } = this.context;
-    const { text, isWaiting } = await references.rewrite(await this.blocksOf(menu.items));
+    const { text, unresolved } = await references.rewrite(await this.blocksOf(menu.items));
     const content: ImportedContent = {
+      guid: '',
       type: 'wp_navigation',
       input: { title: menu.name, slug: menu.slug, status: 'publish', content: text, author: operator.id },
       dates: { date: '', dateGmt: '', modified: '', modifiedGmt: '' },
     };
     return settle({
       ledger,
-      kind: 'menu',
-      key: menu.slug,
-      input: content,
-      isWaiting,
+      place: await namedPlace(ledger, 'menu', menu.slug),
+      source: { name: menu.name, items: menu.items },
+      unresolved,
       dryRun,
       create: (also) => core.content.create(content, 0, also, operator),
       update: (id, also) => core.content.update(content, id, also, operator),

@@ -2,7 +2,7 @@ import { isRole, type Role } from '@gatehouse/access';
 import { slugify } from '@gatehouse/text';
 import type { ImportContext } from '../import/import-context';
 import { authorKey, loginKey } from '../import/ledger-keys';
-import { settle, type Also } from '../import/settle';
+import { namedPlace, settle, type Also } from '../import/settle';
 import type { Outcome } from '../import/outcome';
 import type { PersonRecord } from '../source/people-and-terms';
 
@@ -18,17 +18,15 @@ export class PeopleTarget {
 
   async take(person: PersonRecord): Promise<Outcome> {
     const { ledger, dryRun, core } = this.context;
-    const { id, login } = person;
-    const key = id === 0 ? loginKey(login) : String(id);
-    const known = await ledger.find('person', key);
-    if (known) return this.noteAuthor(person, known.target);
+    const { login } = person;
+    const place = await namedPlace(ledger, 'person', loginKey(login));
+    if (place.known) return this.noteNames(person, place.known.target);
     const existing = await core.people.find(person);
     if (existing !== undefined) return this.meet(person, existing);
     const outcome = await settle({
       ledger,
-      kind: 'person',
-      key,
-      input: { login },
+      place,
+      source: { login },
       dryRun,
       create: (also) =>
         this.create(person, async (tx, created) => {
@@ -47,13 +45,14 @@ export class PeopleTarget {
     return { kind: 'unchanged' };
   }
 
-  /** Imports of older versions have not noted how addresses name authors. */
-  private async noteAuthor({ login, slug }: PersonRecord, target: number): Promise<Outcome> {
+  /** What content names the account by may have changed, or be that of somebody else by now. */
+  private async noteNames(person: PersonRecord, target: number): Promise<Outcome> {
     const { ledger, dryRun, core } = this.context;
-    const key = authorKey(slug || slugify(login));
-    const row = { target, fingerprint: '', isWaiting: false };
-    if (!dryRun && !(await ledger.find('author', key)))
-      await core.people.meet(target, (tx) => ledger.note(tx, 'author', key, row));
+    const { id, login, slug } = person;
+    const author = await ledger.find('author', authorKey(slug || slugify(login)));
+    const numbered = id === 0 ? author : await ledger.find('person', String(id));
+    const isNoted = author?.target === target && numbered?.target === target;
+    if (!dryRun && !isNoted) await core.people.meet(target, this.note(person));
     return { kind: 'unchanged' };
   }
 

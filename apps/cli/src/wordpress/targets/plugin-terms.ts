@@ -2,7 +2,7 @@ import type { ImportLedger } from '@gatehouse/persistence';
 import { termIn } from '../import/import-context';
 import { termKey } from '../import/ledger-keys';
 import { left, type Outcome } from '../import/outcome';
-import { settle, type Also } from '../import/settle';
+import { namedPlace, settle, type Also } from '../import/settle';
 import type { TermRecord } from '../source/people-and-terms';
 
 interface TermInput {
@@ -36,9 +36,9 @@ export async function takePluginTerm(term: TermRecord, store: TermStore): Promis
     };
   return settle({
     ledger,
-    kind: 'term',
-    key: termKey(taxonomy, slug),
-    input,
+    place: await namedPlace(ledger, 'term', termKey(taxonomy, slug)),
+    source: { name, slug, description, parent: [term.parent?.slug, term.parent?.id] },
+    isOwn: true,
     dryRun,
     findSame: () => store.find(slug),
     create: (also) => store.create({ ...input, id }, withId(also)),

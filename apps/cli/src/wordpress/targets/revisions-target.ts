@@ -1,5 +1,6 @@
 import type { ImportContext } from '../import/import-context';
-import { settle } from '../import/settle';
+import { namedPlace, settle } from '../import/settle';
+import { keptId } from '../import/identity';
 import type { ContentRecord } from '../source/content-records';
 import { authorOf } from './post-input';
 
@@ -15,14 +16,16 @@ export class RevisionsTarget {
       const { dates, title, content, excerpt, isAutosave } = revision;
       const outcome = await settle({
         ledger,
-        kind: 'revision',
-        key: String(revision.id),
-        input: {},
+        place: await namedPlace(ledger, 'revision', `${parent}/${revision.id}`),
+        source: {},
         dryRun,
         create: async (also) => {
           const texts = { title, excerpt, content: (await references.rewrite(content)).text };
           const author = await authorOf(revision, this.context);
-          return core.content.addRevision({ ...texts, id: revision.id, parent, author, dates, isAutosave }, also);
+          return core.content.addRevision(
+            { ...texts, id: keptId(revision.id), parent, author, dates, isAutosave },
+            also,
+          );
         },
       });
       report.note('revisions', String(revision.id), revision.id, outcome);

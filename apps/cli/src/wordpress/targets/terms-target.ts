@@ -1,7 +1,7 @@
 import { termIn, type ImportContext } from '../import/import-context';
 import { termKey } from '../import/ledger-keys';
 import { left, type Outcome } from '../import/outcome';
-import { settle, type Also } from '../import/settle';
+import { namedPlace, settle, type Also } from '../import/settle';
 import type { TermRecord } from '../source/people-and-terms';
 
 const TAXONOMIES = new Set(['category', 'post_tag', 'wp_pattern_category']);
@@ -20,10 +20,10 @@ export class TermsTarget {
     const input = { name, slug, description, parent: parent ?? 0 };
     return settle({
       ledger,
-      kind: 'term',
-      key: termKey(taxonomy, slug),
-      input,
-      isWaiting: term.parent !== undefined && parent === undefined,
+      place: await namedPlace(ledger, 'term', termKey(taxonomy, slug)),
+      source: { name, slug, description, parent: [term.parent?.slug, term.parent?.id] },
+      isOwn: true,
+      unresolved: term.parent !== undefined && parent === undefined ? ['parent'] : [],
       dryRun,
       findSame: () => core.site.findTerm(taxonomy, slug),
       create: (also) => core.site.createTerm(taxonomy, { ...input, id }, this.withId(id, also)),

@@ -61,7 +61,8 @@ function fullView(
 ): RecordView {
   const { context, site } = options;
   const isEdit = context === 'edit';
-  const guid = site.home + post.guid;
+  // A record of another site keeps its name, so that readers of feeds do not see it twice.
+  const guid = post.guid.startsWith('/') ? site.home + post.guid : post.guid;
   return {
     id: embed.id,
     date: embed.date,

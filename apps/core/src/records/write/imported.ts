@@ -25,5 +25,6 @@ export type ImportedColumns = Partial<
     | 'desired_slug'
     | 'comment_status'
     | 'ping_status'
+    | 'guid'
   >
 >;

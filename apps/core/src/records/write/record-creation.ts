@@ -71,7 +71,7 @@ const postOf = ({ id, type, planned, imported }: Numbered, slug: string): Post =
   id,
   ...slugColumns(slug),
   desired_slug: imported?.columns.desired_slug ?? '',
-  guid: guidOf(type, id, planned, slug),
+  guid: imported?.columns.guid ?? guidOf(type, id, planned, slug),
   revisions: 0,
   latest_revision: 0,
   stamp: firstStamp(),

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { clockOf } from '../clock';
 
 /** The members of a JSON object of another site, which may have any type or be missing. */
 export class Fields {
@@ -36,10 +37,9 @@ export class Fields {
     return asNumber(this.members[name]);
   }
 
-  /** `YYYY-MM-DD HH:MM:SS` of a date with a `T`, with or without an offset; '' for none. */
+  /** `YYYY-MM-DD HH:MM:SS` of a date with a `T`, with or without an offset; '' for none that exists. */
   date(name: string): string {
-    const text = this.text(name);
-    return text.startsWith('0000') ? '' : text.replace('T', ' ').slice(0, 19);
+    return clockOf(this.text(name));
   }
 
   /** True also for `yes`, `1` and `on`, which plugins store. */

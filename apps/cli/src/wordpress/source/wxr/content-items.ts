@@ -1,7 +1,7 @@
 import { lookup } from 'mime-types';
 import { CONTENT_TYPES, type ContentRecord, type ContentType, type MediaRecord } from '../content-records';
 import type { ItemMeta } from './xml/item-meta';
-import { membersOf, phpNumber, phpText, unserialized } from './xml/php-serialized';
+import { membersOf, phpNumber, phpText } from './xml/php-serialized';
 import { postFacts, type PeopleByLogin } from './post-facts';
 import { revisionsOf } from './revisions';
 import { numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
@@ -33,7 +33,7 @@ export function contentRecord(
 /** A file, without a way to it. */
 export function mediaRecord(item: XmlElement, meta: ItemMeta, people: PeopleByLogin): MediaRecord {
   const shown = wordOf(item, 'wp:attachment_url');
-  const details = membersOf(unserialized(meta.text('_wp_attachment_metadata')));
+  const details = meta.members('_wp_attachment_metadata');
   const original = phpText(details.original_image);
   const fileUrl = original === '' ? shown : inFolderOf(shown, original);
   const shownPath = meta.text('_wp_attached_file').trim() || pathIn(shown);
@@ -64,5 +64,6 @@ const sizeOf = (url: string, { width, height }: ReturnType<typeof membersOf>): M
 
 const inFolderOf = (path: string, name: string): string => path.slice(0, path.lastIndexOf('/') + 1) + name;
 
-/** The path below the folder of uploads, from an address. */
-const pathIn = (url: string): string => /\/(?:uploads|-\/files)\/([^?#]+)/.exec(url)?.[1] ?? '';
+/** The path below the folder of uploads, from an address. WordPress.com has hosts for files alone. */
+const pathIn = (url: string): string =>
+  /\/(?:uploads|-\/files)\/([^?#]+)/.exec(url)?.[1] ?? /\/(\d{4}\/\d\d\/[^/?#]+)(?:$|[?#])/.exec(url)?.[1] ?? '';

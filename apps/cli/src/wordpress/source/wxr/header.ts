@@ -1,7 +1,7 @@
 import type { PersonRecord, TermRecord } from '../people-and-terms';
 import type { SiteSettings } from '../site-facts';
 import { ItemMeta } from './xml/item-meta';
-import { childrenOf, numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
+import { childrenOf, clockIn, numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
 
 /** `<wp:author>`. WordPress does not say the roles; Gatehouse does. */
 export function personRecord(author: XmlElement): PersonRecord {
@@ -22,10 +22,27 @@ export function personRecord(author: XmlElement): PersonRecord {
     description: more('description'),
     locale: more('locale'),
     slug: more('slug'),
-    registered: more('registered'),
+    registered: clockIn(author, 'gatehouse:registered'),
     ...(roles.length > 0 ? { roles } : {}),
   };
 }
+
+/** A person of whom the file says no more than that they have written something. */
+export const personOf = (login: string): PersonRecord => ({
+  kind: 'person',
+  id: 0,
+  login,
+  email: '',
+  name: login,
+  firstName: '',
+  lastName: '',
+  nickname: login,
+  url: '',
+  description: '',
+  locale: '',
+  slug: '',
+  registered: '',
+});
 
 /** `<wp:category>`, `<wp:tag>` or `<wp:term>`; undefined for anything else. */
 export function termRecord(element: XmlElement): TermRecord | undefined {
@@ -74,11 +91,20 @@ const PREFIXES: Readonly<Record<string, TermNames>> = {
 export function settingsOf(head: readonly XmlElement[]): SiteSettings {
   const text = (name: string): string | undefined => head.find((element) => element.name === name)?.text.trim();
   const all = text('gatehouse:settings');
-  if (all !== undefined) return JSON.parse(all) as SiteSettings;
+  if (all !== undefined) return writtenSettings(all);
   const [title, description, language] = [text('title'), text('description'), text('language')];
   return {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(language === undefined ? {} : { language }),
   };
+}
+
+/** Settings are checked where they are written. */
+function writtenSettings(text: string): SiteSettings {
+  try {
+    return JSON.parse(text) as SiteSettings;
+  } catch {
+    return {};
+  }
 }

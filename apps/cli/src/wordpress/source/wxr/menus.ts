@@ -1,14 +1,18 @@
 import type { MenuItem, MenuRecord } from '../content-records';
 import type { ItemMeta } from './xml/item-meta';
-import { membersOf, phpText, unserialized } from './xml/php-serialized';
+import { phpText } from './xml/php-serialized';
 import { termsOf } from './post-facts';
-import { numberOf, textOf, type XmlElement } from './xml/xml-element';
+import { numberOf, signedNumberOf, textOf, type XmlElement } from './xml/xml-element';
 
 const ITEM_TYPES = ['post_type', 'taxonomy', 'post_type_archive', 'custom'] as const;
 
 /** Gathers the items of classic menus, which are spread over the file. */
 export class Menus {
   private readonly menus = new Map<string, MenuRecord>();
+
+  clear(): void {
+    this.menus.clear();
+  }
 
   /** A menu as the head of the file names it. */
   name(id: number, slug: string, name: string): void {
@@ -30,9 +34,9 @@ export class Menus {
 }
 
 function menuItem(item: XmlElement, meta: ItemMeta): MenuItem {
-  const classes = Object.values(membersOf(unserialized(meta.text('_menu_item_classes')))).map(phpText);
+  const classes = Object.values(meta.members('_menu_item_classes')).map(phpText);
   return {
-    id: numberOf(textOf(item, 'wp:post_id')),
+    id: signedNumberOf(textOf(item, 'wp:post_id')),
     parent: meta.number('_menu_item_menu_item_parent'),
     order: numberOf(textOf(item, 'wp:menu_order')),
     title: textOf(item, 'title'),

@@ -2,7 +2,7 @@ import type { CourseRecord } from '../course-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../event-records';
 import type { FormMail, FormRecord } from '../form-record';
 import type { ItemMeta } from './xml/item-meta';
-import { membersOf, phpText, unserialized, type PhpValue } from './xml/php-serialized';
+import { phpText, type PhpValue } from './xml/php-serialized';
 import { postFacts, type PeopleByLogin } from './post-facts';
 import { numberOf, textOf, type XmlElement } from './xml/xml-element';
 
@@ -92,17 +92,15 @@ export const formRecord: ItemReader<FormRecord> = (item, meta, people) => {
     modified: dates.modified,
     hash: meta.text('_hash').trim(),
     template: meta.text('_form'),
-    mail: mailOf(unserialized(meta.text('_mail')), true),
-    mail2: mailOf(unserialized(meta.text('_mail_2')), false),
-    messages: Object.fromEntries(
-      Object.entries(membersOf(unserialized(meta.text('_messages')))).map(([key, text]) => [key, phpText(text)]),
-    ),
+    mail: mailOf(meta.members('_mail'), true),
+    mail2: mailOf(meta.members('_mail_2'), false),
+    messages: Object.fromEntries(Object.entries(meta.members('_messages')).map(([key, text]) => [key, phpText(text)])),
     additionalSettings: meta.text('_additional_settings'),
+    flaws: meta.flaws,
   };
 };
 
-function mailOf(value: PhpValue | undefined, active: boolean): FormMail {
-  const mail = membersOf(value);
+function mailOf(mail: Record<string, PhpValue>, active: boolean): FormMail {
   const isOn = (name: string, otherwise: boolean): boolean =>
     mail[name] === undefined ? otherwise : mail[name] === true || mail[name] === 1 || mail[name] === '1';
   return {

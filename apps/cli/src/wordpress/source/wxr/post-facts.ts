@@ -1,7 +1,8 @@
 import type { PostDates, PostFacts } from '../content-records';
 import type { PersonRef, TermRef } from '../people-and-terms';
 import type { ItemMeta } from './xml/item-meta';
-import { childrenOf, clockIn, numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
+import { clockOf, clockOfFeed, NO_SUCH_DATE } from '../clock';
+import { childrenOf, clockIn, numberOf, signedNumberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
 
 /** The ids of people by their logins. */
 export type PeopleByLogin = ReadonlyMap<string, number>;
@@ -14,21 +15,24 @@ export function postFacts(item: XmlElement, meta: ItemMeta, people: PeopleByLogi
   const status = wordOf(item, 'wp:status');
   const isTrashed = status === 'trash';
   const ownId = numberOf(textOf(item, 'gatehouse:id'));
+  const dates = datesOf(item);
   return {
-    id: numberOf(textOf(item, 'wp:post_id')),
+    id: signedNumberOf(textOf(item, 'wp:post_id')),
+    guid: wordOf(item, 'guid'),
+    flaws: [...(isDateLost(item, dates) ? [NO_SUCH_DATE] : []), ...meta.flaws],
     ...(ownId === 0 ? {} : { ownId }),
     slug: wordOf(item, 'wp:post_name'),
     link: wordOf(item, 'link'),
     status,
     trashedFrom: isTrashed ? meta.text('_wp_trash_meta_status') : '',
     author: personRef(wordOf(item, 'dc:creator'), people),
-    dates: datesOf(item),
+    dates,
     title: textOf(item, 'title'),
     content: textOf(item, 'content:encoded'),
     excerpt: textOf(item, 'excerpt:encoded'),
     password: textOf(item, 'wp:post_password'),
     parent: numberOf(textOf(item, 'wp:post_parent')),
-    menuOrder: numberOf(textOf(item, 'wp:menu_order')),
+    menuOrder: signedNumberOf(textOf(item, 'wp:menu_order')),
     commentStatus: openOrClosed(wordOf(item, 'wp:comment_status')),
     pingStatus: openOrClosed(wordOf(item, 'wp:ping_status')),
     featuredMedia: meta.number('_thumbnail_id'),
@@ -48,11 +52,26 @@ export const termsOf = (item: XmlElement): TermRef[] =>
     return [{ taxonomy: RENAMED[domain] ?? domain, id: 0, slug, name: text }];
   });
 
-const datesOf = (item: XmlElement): PostDates => ({
-  date: clockIn(item, 'wp:post_date'),
-  dateGmt: clockIn(item, 'wp:post_date_gmt'),
-  modified: clockIn(item, 'wp:post_modified'),
-  modifiedGmt: clockIn(item, 'wp:post_modified_gmt'),
-});
+/** A record without a date has that of its feed, or of its last change. */
+function datesOf(item: XmlElement): PostDates {
+  const own = { date: clockIn(item, 'wp:post_date'), dateGmt: clockIn(item, 'wp:post_date_gmt') };
+  const changed = {
+    modified: clockIn(item, 'wp:post_modified'),
+    modifiedGmt: clockIn(item, 'wp:post_modified_gmt'),
+  };
+  if (own.date !== '' || own.dateGmt !== '') return { ...own, ...changed };
+  const shown = clockOfFeed(textOf(item, 'pubDate'));
+  const dateGmt = shown || changed.modifiedGmt;
+  return { date: dateGmt === '' ? changed.modified : '', dateGmt, ...changed };
+}
+
+/** A draft may have no date; others must, and a date that is not zero must exist. */
+function isDateLost(item: XmlElement, { date, dateGmt }: PostDates): boolean {
+  const written = ['wp:post_date', 'wp:post_date_gmt'].map((name) => wordOf(item, name));
+  const isWritten = written.some((text) => text !== '' && !text.startsWith('0000-00-00'));
+  const isKept = written.some((text) => clockOf(text) !== '');
+  const needsOne = !/^(?:draft|auto-draft|pending)$/.test(wordOf(item, 'wp:status'));
+  return !isKept && (isWritten || (needsOne && date === '' && dateGmt === ''));
+}
 
 const openOrClosed = (text: string): 'open' | 'closed' => (text === 'open' ? 'open' : 'closed');

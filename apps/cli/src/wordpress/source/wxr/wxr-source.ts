@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { CommandError } from '../../../frame/command-error';
 import type { MediaRecord } from '../content-records';
@@ -7,21 +6,20 @@ import type { SiteFacts } from '../site-facts';
 import type { SourceRecord, WordPressSource } from '../wordpress-source';
 import { commentsOf } from './comments';
 import { contentRecord, contentTypeOf, mediaRecord } from './content-items';
-import { personRecord, settingsOf, termRecord } from './header';
+import { zoneOf } from '../time-zone';
+import { personOf, personRecord, settingsOf, termRecord } from './header';
 import { ItemMeta } from './xml/item-meta';
 import { Menus } from './menus';
 import { courseRecord, eventRecord, formRecord, organizerRecord, venueRecord } from './plugin-items';
 import { termsOf } from './post-facts';
-import { channelElements } from './xml/wxr-elements';
-import { numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
+import { surveyOf } from './survey';
+import { channelElements, nameOfBroken } from './xml/wxr-elements';
+import { numberOf, signedNumberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
 
 /** A way to the file of a record; undefined when files are not taken. */
 export type FileOpener = (
   media: Pick<MediaRecord, 'fileUrl' | 'filePath'>,
 ) => ((signal: AbortSignal) => Promise<Readable>) | undefined;
-
-const COUNTED = /<(?:item|wp:comment|wp:author|wp:category|wp:tag|wp:term)>|<wp:post_id>(\d{1,15})</g;
-const LONGEST_TAG = 28;
 
 /** The types of items that are read in each pass, so that what others refer to comes first. */
 const SECOND = new Set(['tribe_venue', 'tribe_organizer']);
@@ -29,12 +27,13 @@ const THIRD = new Set(['tribe_events', 'lp_course', 'wpcf7_contact_form', 'nav_m
 /** Of no use outside of the site that they are of. */
 const SILENT = new Set(['revision', 'customize_changeset', 'oembed_cache', 'user_request', 'auto-draft']);
 
-/** Reads WordPress' export, WXR 1.0 to 1.2, in three passes and with constant memory. */
+/** Reads WordPress' export, WXR 1.0 to 1.2, in four passes and with constant memory. */
 export class WxrSource implements WordPressSource {
-  readonly omissions: readonly string[] = [];
+  readonly omissions: string[] = [];
   private readonly people = new Map<string, number>();
   private readonly terms = new Set<string>();
   private readonly menus = new Menus();
+  private creators: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly file: string,
@@ -43,24 +42,25 @@ export class WxrSource implements WordPressSource {
 
   /** @throws CommandError when the file is not an export of WordPress */
   async facts(): Promise<SiteFacts> {
-    const head: XmlElement[] = [];
-    for await (const element of channelElements(this.file)) {
-      if (element.name === 'item') break;
-      head.push(element);
-    }
+    const { head, total, highest, creators, pairs, cutOff } = await surveyOf(this.file);
     const text = (name: string): string => head.find((element) => element.name === name)?.text.trim() ?? '';
     if (!/^1\.[0-2]$/.test(text('wp:wxr_version')))
       throw new CommandError(
         `${this.file} is not an export of WordPress (WXR 1.0 to 1.2).`,
         'Make one in WordPress with "Tools > Export", all content.',
       );
+    if (cutOff !== undefined) this.omissions.push(cutOff);
+    this.creators = creators;
     const home = withoutSlash(text('wp:base_blog_url') || text('link'));
     const url = withoutSlash(text('wp:base_site_url')) || home;
-    const { total, highest } = await this.count();
-    return { home, url, total, highestCourse: highest, settings: settingsOf(head) };
+    const settings = settingsOf(head);
+    const zone = settings.timezone ?? zoneOf(pairs, settings.language);
+    return { home, url, total, highestCourse: highest, settings, ...(zone === undefined ? {} : { zone }) };
   }
 
   async *records(): AsyncGenerator<SourceRecord> {
+    this.terms.clear();
+    this.menus.clear();
     yield* this.peopleTermsAndFiles();
     yield* this.content();
     yield* this.whatRefersToIt();
@@ -71,48 +71,78 @@ export class WxrSource implements WordPressSource {
   }
 
   private async *peopleTermsAndFiles(): AsyncGenerator<SourceRecord> {
-    for await (const element of channelElements(this.file)) {
+    let isHead = true;
+    for await (const element of this.elements()) {
+      if (isHead && element.name === 'item') {
+        isHead = false;
+        yield* this.unlistedPeople();
+      }
       if (element.name === 'wp:author') yield this.person(element);
       else if (element.name !== 'item') yield* this.term(element);
-      else if (wordOf(element, 'wp:post_type') === 'attachment') yield this.media(element);
+      else if (wordOf(element, 'wp:post_type') === 'attachment' && !element.problem)
+        yield* readable(element, () => [this.media(element)]);
     }
   }
 
   private async *content(): AsyncGenerator<SourceRecord> {
-    for await (const item of this.items()) {
-      const type = wordOf(item, 'wp:post_type');
-      const meta = new ItemMeta(item);
-      const contentType = contentTypeOf(type);
-      if (contentType || SECOND.has(type) || THIRD.has(type)) yield* this.unlistedTerms(item);
-      if (contentType) yield contentRecord(item, meta, this.people, contentType);
-      else if (type === 'tribe_venue') yield venueRecord(item, meta, this.people);
-      else if (type === 'tribe_organizer') yield organizerRecord(item, meta, this.people);
-      else if (type === 'nav_menu_item') this.menus.add(item, meta);
-      else if (type !== 'attachment' && !THIRD.has(type) && !SILENT.has(type))
-        yield { kind: 'unknown', id: numberOf(textOf(item, 'wp:post_id')), type, title: textOf(item, 'title') };
-    }
+    for await (const item of this.items())
+      if (item.isCutOff && nameOfBroken(item) === '') return;
+      else if (item.problem) yield unreadable(item, item.problem);
+      else yield* readable(item, () => [...this.contentOf(item)]);
+  }
+
+  private *contentOf(item: XmlElement): Generator<SourceRecord> {
+    const type = wordOf(item, 'wp:post_type');
+    const meta = new ItemMeta(item);
+    const contentType = contentTypeOf(type);
+    if (contentType || SECOND.has(type) || THIRD.has(type)) yield* this.unlistedTerms(item);
+    if (contentType) yield contentRecord(item, meta, this.people, contentType);
+    else if (type === 'tribe_venue') yield venueRecord(item, meta, this.people);
+    else if (type === 'tribe_organizer') yield organizerRecord(item, meta, this.people);
+    else if (type === 'nav_menu_item') this.menus.add(item, meta);
+    else if (type !== 'attachment' && !THIRD.has(type) && !SILENT.has(type))
+      yield { kind: 'unknown', id: signedNumberOf(textOf(item, 'wp:post_id')), type, title: textOf(item, 'title') };
   }
 
   private async *whatRefersToIt(): AsyncGenerator<SourceRecord> {
     yield* this.menus.all();
-    for await (const item of this.items()) {
-      const type = wordOf(item, 'wp:post_type');
-      const meta = new ItemMeta(item);
-      if (type === 'tribe_events') yield eventRecord(item, meta, this.people);
-      else if (type === 'lp_course') yield courseRecord(item, meta, this.people);
-      else if (type === 'wpcf7_contact_form') yield formRecord(item, meta, this.people);
-      yield* commentsOf(item, this.people);
-    }
+    for await (const item of this.items()) if (!item.problem) yield* readable(item, () => [...this.whatRefersIn(item)]);
+  }
+
+  private *whatRefersIn(item: XmlElement): Generator<SourceRecord> {
+    const type = wordOf(item, 'wp:post_type');
+    const meta = new ItemMeta(item);
+    if (type === 'tribe_events') yield eventRecord(item, meta, this.people);
+    else if (type === 'lp_course') yield courseRecord(item, meta, this.people);
+    else if (type === 'wpcf7_contact_form') yield formRecord(item, meta, this.people);
+    yield* commentsOf(item, this.people);
   }
 
   private async *items(): AsyncGenerator<XmlElement> {
-    for await (const element of channelElements(this.file)) if (element.name === 'item') yield element;
+    for await (const element of this.elements()) if (element.name === 'item') yield element;
+  }
+
+  /** Items without a number get one below 0, which is the same in every pass: their comments refer to it. */
+  private async *elements(): AsyncGenerator<XmlElement> {
+    let unnumbered = 0;
+    for await (const element of channelElements(this.file)) {
+      if (element.name === 'item' && numberOf(textOf(element, 'wp:post_id')) === 0) {
+        unnumbered += 1;
+        const id = { name: 'wp:post_id', attributes: {}, text: String(-unnumbered), children: [] };
+        yield { ...element, children: [id, ...element.children] };
+      } else yield element;
+    }
   }
 
   private person(element: XmlElement): SourceRecord {
     const person = personRecord(element);
     this.people.set(person.login, person.id);
     return person;
+  }
+
+  /** An export of a part of the site does not list all who have written it. */
+  private *unlistedPeople(): Generator<SourceRecord> {
+    for (const login of this.creators) if (!this.people.has(login)) yield personOf(login);
   }
 
   private *term(element: XmlElement): Generator<SourceRecord> {
@@ -144,21 +174,24 @@ export class WxrSource implements WordPressSource {
       yield { kind: 'term', id: 0, taxonomy, slug, name, description: '', meta: {} };
     }
   }
+}
 
-  /** About how many records the file has, for the progress, and the highest id of one. */
-  private async count(): Promise<{ total: number; highest: number }> {
-    let [total, highest] = [0, 0];
-    let rest = '';
-    for await (const chunk of createReadStream(this.file, { encoding: 'utf8' })) {
-      const text = rest + String(chunk);
-      for (const [, id] of text.matchAll(COUNTED))
-        if (id === undefined) total += 1;
-        else highest = Math.max(highest, Number(id));
-      rest = text.slice(-LONGEST_TAG).replace(COUNTED, '');
-    }
-    return { total, highest };
+/** What cannot be read is left out by name, and the rest comes. */
+function readable(item: XmlElement, read: () => SourceRecord[]): SourceRecord[] {
+  try {
+    return read();
+  } catch (error) {
+    return [unreadable(item, `It cannot be read: ${error instanceof Error ? error.message : String(error)}`)];
   }
 }
+
+const unreadable = (item: XmlElement, reason: string): SourceRecord => ({
+  kind: 'unknown',
+  id: 0,
+  type: wordOf(item, 'wp:post_type') || 'item',
+  title: nameOfBroken(item),
+  reason,
+});
 
 const keyOf = ({ taxonomy, slug }: Pick<TermRef, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 

@@ -36,6 +36,7 @@ function formOf(whole: Fields, summary: Fields): FormRecord {
   const properties = whole.object('properties');
   return {
     kind: 'form',
+    flaws: [],
     id: whole.number('id'),
     slug: whole.text('slug'),
     title: whole.text('title'),

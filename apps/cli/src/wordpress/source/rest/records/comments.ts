@@ -28,6 +28,7 @@ async function* read(reading: Reading, query: Record<string, string>): AsyncGene
 function commentOf(fields: Fields): CommentRecord {
   return {
     kind: 'comment',
+    flaws: [],
     id: fields.number('id'),
     post: fields.number('post'),
     parent: fields.number('parent'),

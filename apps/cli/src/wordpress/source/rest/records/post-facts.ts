@@ -7,6 +7,8 @@ import type { TaxonomyMembers } from '../site/model';
 export function postFactsOf(fields: Fields, taxonomies: TaxonomyMembers): PostFacts {
   return {
     id: fields.number('id'),
+    guid: fields.source('guid'),
+    flaws: [],
     slug: fields.text('slug'),
     link: fields.text('link'),
     status: fields.text('status'),
@@ -30,6 +32,8 @@ export function postFactsOf(fields: Fields, taxonomies: TaxonomyMembers): PostFa
 /** Facts of a post of a plugin whose routes tell few of them. */
 export const noPostFacts = (id: number): PostFacts => ({
   id,
+  guid: '',
+  flaws: [],
   slug: '',
   link: '',
   status: 'publish',

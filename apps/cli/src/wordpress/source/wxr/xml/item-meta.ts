@@ -1,8 +1,10 @@
+import { membersOf, unserialized, type PhpValue } from './php-serialized';
 import { childrenOf, numberOf, textOf, type XmlElement } from './xml-element';
 
 /** The metadata of an item, by key. WordPress may have several values of one key. */
 export class ItemMeta {
   private readonly values = new Map<string, string[]>();
+  private readonly unreadable = new Set<string>();
 
   constructor(item: XmlElement, element = 'wp:postmeta') {
     for (const meta of childrenOf(item, element)) {
@@ -27,6 +29,19 @@ export class ItemMeta {
   /** As plugins of WordPress write it: `1`, `yes`, `true`, `on`. */
   flag(key: string): boolean {
     return /^(?:1|yes|true|on)$/i.test(this.text(key).trim());
+  }
+
+  /** The members of a value that PHP has serialised; empty where it is missing or cannot be read. */
+  members(key: string): Record<string, PhpValue> {
+    const text = this.text(key).trim();
+    const value = text === '' ? null : unserialized(text);
+    if (value === undefined) this.unreadable.add(key);
+    return membersOf(value);
+  }
+
+  /** What could not be read so far, in sentences. */
+  get flaws(): string[] {
+    return [...this.unreadable].map((key) => `Its metadata "${key}" cannot be read.`);
   }
 
   /** All of it, with the first value of each key. */

@@ -1,58 +1,102 @@
-import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { CommandError } from '../../../../frame/command-error';
-import type { XmlElement } from './xml-element';
+import { decodedText } from './decode';
+import { Segments, type Segment } from './segments';
+import { textOf, type XmlElement } from './xml-element';
 
 /** The longest element of a channel: a post with its comments. */
 const MOST_CHARACTERS = 128 * 1024 * 1024;
 const DEEPEST = 32;
 
-/** XML does not allow them, and some exports have them. */
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /**
- * The elements directly in the channel of a WXR file, one after the other, with constant memory.
- * @throws CommandError when the file cannot be read, is not well-formed XML, or declares entities or a document type
+ * The elements directly in the channel of a WXR file, one after the other, with constant memory. An item that cannot be
+ * read has a problem, and those after it follow. So does one in which the file ends.
+ * @throws CommandError when the file cannot be read, is not an export, or declares entities or a document type
  */
 export async function* channelElements(file: string): AsyncGenerator<XmlElement> {
   const reader = new ElementReader(file);
-  const stream = createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 });
+  const segments = new Segments();
   try {
-    for await (const chunk of stream) yield* reader.read(String(chunk));
+    for await (const chunk of decodedText(file))
+      for (const segment of segments.push(chunk)) yield* reader.read(segment);
+    for (const segment of segments.push('', true)) yield* reader.read(segment);
     yield* reader.end();
   } catch (error) {
     throw error instanceof Error && 'code' in error && !(error instanceof CommandError)
       ? new CommandError(`The file cannot be read: ${file}.`, 'Name a file of "Tools > Export" of WordPress.')
       : error;
-  } finally {
-    stream.destroy();
   }
 }
 
+/** What the parser has found wrong with the file. */
+class NotWellFormed extends Error {}
+
 /** Collects the children of `<channel>`. */
 class ElementReader {
-  private readonly parser = new SaxesParser();
-  private readonly open: XmlElement[] = [];
+  private parser = this.newParser();
+  private open: XmlElement[] = [];
   private done: XmlElement[] = [];
   private size = 0;
+  private hasItems = false;
+  /** After an item that cannot be read, up to the next one. */
+  private isSkipping = false;
 
-  constructor(private readonly file: string) {
-    this.parser.on('doctype', () => this.refuse('It declares a document type, which exports of WordPress do not.'));
-    this.parser.on('error', ({ message }) => this.refuse(`It is not well-formed: ${message}`));
-    this.parser.on('opentag', ({ name, attributes }) => this.begin(name, attributes));
-    this.parser.on('text', (text) => this.add(text));
-    this.parser.on('cdata', (text) => this.add(text));
-    this.parser.on('closetag', () => this.finish());
-  }
+  constructor(private readonly file: string) {}
 
-  read(chunk: string): XmlElement[] {
-    this.parser.write(chunk.replace(CONTROL_CHARACTERS, ''));
+  read({ text, isItem }: Segment): XmlElement[] {
+    if (isItem && (this.isSkipping || this.open.length > 2)) this.startAgain();
+    if (this.isSkipping) return this.taken();
+    this.hasItems ||= isItem;
+    try {
+      this.parser.write(text);
+    } catch (error) {
+      this.giveUp(error);
+    }
     return this.taken();
   }
 
   end(): XmlElement[] {
-    this.parser.close();
+    if (this.isSkipping) return this.taken();
+    try {
+      this.parser.close();
+    } catch (error) {
+      if (!this.hasItems) this.giveUp(error);
+      const item = this.open[2];
+      this.done.push({ ...(item ?? EMPTY), isCutOff: true, problem: 'The file ends within it.' });
+    }
     return this.taken();
+  }
+
+  /** The item before has no end, or could not be read: the next one stands alone. */
+  private startAgain(): void {
+    const lost = this.open[2];
+    if (lost && !this.isSkipping) this.done.push({ ...lost, problem: 'It has no end.' });
+    this.open = [];
+    this.size = 0;
+    this.isSkipping = false;
+    this.parser = this.newParser();
+    this.parser.write('<rss><channel>');
+  }
+
+  /** @throws CommandError unless it is one item among others */
+  private giveUp(error: unknown): void {
+    if (!(error instanceof NotWellFormed)) throw error;
+    if (!this.hasItems) this.refuse(`It is not well-formed: ${error.message}`);
+    this.done.push({ ...(this.open[2] ?? EMPTY), problem: `It is not well-formed: ${error.message}` });
+    this.isSkipping = true;
+  }
+
+  private newParser(): SaxesParser {
+    const parser = new SaxesParser();
+    parser.on('doctype', () => this.refuse('It declares a document type, which exports of WordPress do not.'));
+    parser.on('error', ({ message }) => {
+      throw new NotWellFormed(message);
+    });
+    parser.on('opentag', ({ name, attributes }) => this.begin(name, attributes));
+    parser.on('text', (text) => this.add(text));
+    parser.on('cdata', (text) => this.add(text));
+    parser.on('closetag', () => this.finish());
+    return parser;
   }
 
   private taken(): XmlElement[] {
@@ -64,7 +108,7 @@ class ElementReader {
   private begin(name: string, attributes: Record<string, string>): void {
     const depth = this.open.length;
     if (depth === 0 && name !== 'rss') this.refuse('It is not an export of WordPress: its first element is not rss.');
-    if (depth >= DEEPEST) this.refuse('Its elements are nested too deeply.');
+    if (depth >= DEEPEST) throw new NotWellFormed('its elements are nested too deeply.');
     this.open.push({ name, attributes, text: '', children: [] });
   }
 
@@ -91,3 +135,9 @@ class ElementReader {
     throw new CommandError(`${this.file} cannot be imported. ${reason}`, 'Export the site again.');
   }
 }
+
+const EMPTY: XmlElement = { name: 'item', attributes: {}, text: '', children: [] };
+
+/** What a record that cannot be read is called. */
+export const nameOfBroken = (element: XmlElement): string =>
+  textOf(element, 'title') || textOf(element, 'link') || textOf(element, 'wp:post_name');

@@ -1,0 +1,111 @@
+/** A part of the text of an export. It begins with an item where it says so. */
+export interface Segment {
+  text: string;
+  isItem: boolean;
+}
+
+const OPEN = '<![CDATA[';
+const CLOSE = ']]>';
+const ITEM = '<item';
+const NEXT = /<!\[CDATA\[|<item[\s>/]/g;
+const LAST_TAG = /<([A-Za-z_][\w:.-]{0,80})(?:\s[^<>]{0,200})?>\s*$/;
+/** `]]>` as a text within CDATA. */
+const ESCAPED = ']]]]><![CDATA[>';
+const LONGEST_TAG = 300;
+/** The longest text that is looked through for the end of its element. */
+const MOST_CHARACTERS = 128 * 1024 * 1024;
+
+/**
+ * Cuts the text of an export before each of its items. A `]]>` that somebody has written into a text does not end it: old
+ * versions of WordPress did not escape it.
+ */
+export class Segments {
+  private rest = '';
+  private isItem = false;
+  private isInText = false;
+  /** The element whose text is read. */
+  private element = '';
+  /** The end of what is known of the text before. */
+  private tail = '';
+  /** Where the element seems to end, and whether its text ends right there. */
+  private close = { at: -1, isAfterText: false };
+  /** Up to where its end was looked for. */
+  private searched = 0;
+
+  *push(chunk: string, isLast = false): Generator<Segment> {
+    this.rest += chunk;
+    for (let isMore = true; isMore && this.rest !== '';)
+      isMore = this.isInText ? yield* this.text(isLast) : yield* this.outside(isLast);
+    if (isLast && this.rest !== '') yield this.take(this.rest.length);
+  }
+
+  /** Gives away what is outside of CDATA. @returns whether there may be more to give */
+  private *outside(isLast: boolean): Generator<Segment, boolean> {
+    NEXT.lastIndex = this.isItem ? ITEM.length : 0;
+    const found = NEXT.exec(this.rest);
+    if (!found) return yield* this.allBut(LONGEST_TAG, isLast);
+    if (found[0] !== OPEN) {
+      if (found.index > 0) yield this.take(found.index);
+      this.isItem = true;
+      return true;
+    }
+    const before = (this.tail + this.rest.slice(0, found.index)).slice(-LONGEST_TAG);
+    if (!before.endsWith(CLOSE)) this.element = LAST_TAG.exec(before)?.[1] ?? '';
+    yield this.take(found.index + OPEN.length);
+    this.isInText = true;
+    this.close = { at: -1, isAfterText: false };
+    this.searched = 0;
+    return true;
+  }
+
+  /** Gives away what is within CDATA. @returns whether there may be more to give */
+  private *text(isLast: boolean): Generator<Segment, boolean> {
+    const end = this.rest.indexOf(CLOSE);
+    if (end === -1) return yield* this.allBut(CLOSE.length - 1, isLast);
+    const isEnd = this.isEnd(end + CLOSE.length, isLast);
+    if (isEnd === undefined) return false;
+    yield this.take(isEnd ? end + CLOSE.length : end);
+    this.isInText = !isEnd;
+    if (isEnd) return true;
+    this.take(CLOSE.length);
+    yield { text: ESCAPED, isItem: false };
+    return true;
+  }
+
+  /** Whether a text ends before this place, and not later, at another `]]>`; undefined to wait for more. */
+  private isEnd(after: number, isLast: boolean): boolean | undefined {
+    if (this.element === '' || this.rest.startsWith(OPEN, after)) return true;
+    if (this.close.at < after) this.findClose(after);
+    const { at, isAfterText } = this.close;
+    if (at === -1) return isLast || this.rest.length > MOST_CHARACTERS ? true : undefined;
+    return !isAfterText || (at - after < LONGEST_TAG && this.rest.slice(after, at).trim() === '');
+  }
+
+  /** Finds where the element ends: not beyond its item, and with the sign of the end of a text before it. */
+  private findClose(after: number): void {
+    const at = this.rest.indexOf(`</${this.element}`, Math.max(after, this.searched));
+    this.searched = Math.max(after, this.rest.length - LONGEST_TAG);
+    this.close = { at, isAfterText: false };
+    if (at === -1) return;
+    const before = this.rest.slice(Math.max(after, at - LONGEST_TAG), at).trimEnd();
+    this.close.isAfterText = before.endsWith(CLOSE) && !this.rest.slice(after, at).includes('</item>');
+  }
+
+  /** Gives away all but what could be the begin of a sign. */
+  private *allBut(length: number, isLast: boolean): Generator<Segment, boolean> {
+    const end = isLast ? this.rest.length : this.rest.length - length;
+    if (end > 0) yield this.take(end);
+    return false;
+  }
+
+  private take(length: number): Segment {
+    const text = this.rest.slice(0, length);
+    this.rest = this.rest.slice(length);
+    this.tail = (this.tail + text).slice(-LONGEST_TAG);
+    this.searched = Math.max(0, this.searched - length);
+    this.close.at = Math.max(-1, this.close.at - length);
+    const { isItem } = this;
+    this.isItem = false;
+    return { text, isItem };
+  }
+}

@@ -1,4 +1,4 @@
-export { changing } from './changes/changes';
+export { changed, changing } from './changes/changes';
 export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './changes/never-read';
 export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
 export { Claims, type ClaimsOptions } from './claims/claims';

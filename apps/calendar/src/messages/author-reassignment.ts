@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
+import { changed, Database } from '@gatehouse/persistence';
 import { CalendarEvent } from '../events/model/event.entity';
 import { Import } from '../imports/import.entity';
 import { LinkedPost } from '../linked/model/linked-post.entity';
@@ -12,6 +12,7 @@ export class AuthorReassignment {
 
   async reassign(author: number, heir: number): Promise<void> {
     await this.database.write(async (tx) => {
+      for (const name of ['events', 'venues', 'organizers']) changed(tx, name);
       for (const entity of [CalendarEvent, LinkedPost, Import]) await tx.update(entity, { author }, { author: heir });
       await bumpVersion(tx);
     });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { and, Database, eq, execute, fetchRows, inList, lte, select, sql } from '@gatehouse/persistence';
+import { and, changed, Database, eq, execute, fetchRows, inList, lte, select, sql } from '@gatehouse/persistence';
 import { LOG, Rounds, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
@@ -49,6 +49,7 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async publishLinked(ids: number[]): Promise<void> {
     await this.database.write(async (tx) => {
+      for (const name of ['venues', 'organizers']) changed(tx, name, ids);
       await execute(
         tx,
         sql`UPDATE linked_posts SET status = 'publish' WHERE ${and(eq('status', 'future'), inList('id', ids))}`,
@@ -69,6 +70,7 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
       );
       if (rows.length === 0) return;
       const own = rows.map(({ id }) => id);
+      changed(tx, 'events', own);
       await execute(tx, sql`UPDATE events SET status = 'publish' WHERE ${inList('id', own)}`);
       await execute(tx, sql`UPDATE event_links SET status = 'publish' WHERE ${inList('event_id', own)}`);
       for (const row of rows) await storeDays(tx, { ...row, status: 'publish' }, row);

@@ -4,6 +4,7 @@ import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import {
+  changed,
   Database,
   eq,
   fetchOne,
@@ -73,6 +74,7 @@ export class CommentsWriter {
   ) {
     removals.onPostDeleted(async (tx, post) => {
       await noteChanges(tx, commentSource, eq('s.post', post));
+      sayComments(tx);
       await tx.delete(Comment, { post });
     });
   }
@@ -140,6 +142,7 @@ export class CommentsWriter {
   async delete(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
       const { parent, ...comment } = await lockComment(tx, id);
+      sayComments(tx);
       await tx.update(Comment, { parent: id }, { parent });
       await noteChange(tx, commentSource, id, 'known');
       await tx.delete(Comment, { id });
@@ -285,4 +288,10 @@ async function lockComment(tx: EntityManager, id: number): Promise<Comment> {
   const comment = await fetchOne(tx, select<Comment>('comments').where(eq('id', id)).forUpdate());
   if (!comment) throw unknownComment();
   return comment;
+}
+
+/** A deletion changes the replies to a comment as well, which may stand on other records. */
+function sayComments(tx: EntityManager): void {
+  changed(tx, 'comments');
+  changed(tx, 'discussions');
 }

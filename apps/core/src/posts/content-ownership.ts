@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eq, fetchOne, fetchRows, inList, notEq, select, sql } from '@gatehouse/persistence';
+import { changed, eq, fetchOne, fetchRows, inList, notEq, select, sql } from '@gatehouse/persistence';
 import { IsNull, type EntityManager } from 'typeorm';
 import type { Moment } from '@gatehouse/time';
 import { AccountHooks, type AccountDeletion } from '../accounts/people/account-hooks';
@@ -29,6 +29,8 @@ export class ContentOwnership {
     const heir = to ?? (await firstAdministrator(tx, from));
     await moveSets(tx, from, heir);
     await recountFacet(tx, 'author', { from, to: heir }, sql`posts WHERE author = ${from}`);
+    for (const name of ['posts', 'pages', 'media', 'blocks']) changed(tx, name);
+    changed(tx, 'authors', [from, heir]);
     await tx.update(Post, { author: from }, { author: heir });
     await tx.update(Revision, { author: from, autosave: IsNull() }, { author: heir });
   }

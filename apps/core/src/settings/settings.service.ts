@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { EntityManager } from 'typeorm';
 import { personChanged, settingsChanged, type AuditOrigin, type SiteSettings } from '@gatehouse/dto';
-import { afterCommit, Database, eq, execute, fetchRows, inList, select, sql } from '@gatehouse/persistence';
+import { afterCommit, changed, Database, eq, execute, fetchRows, inList, select, sql } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { AuditLog } from '../audit/audit-log';
@@ -89,6 +89,7 @@ export class SettingsService {
     const reset = entries.flatMap(([name, value]) => (value === null ? name : []));
     await this.database.write(async (tx) => {
       afterCommit(tx, () => (this.cached = undefined));
+      changed(tx, 'site');
       if (rows.length > 0) await tx.upsert(Setting, rows, ['name']);
       await resetSettings(tx, reset);
       const detail = Object.keys(changes).join(', ');
@@ -145,5 +146,7 @@ export class SettingsService {
 }
 
 async function resetSettings(tx: EntityManager, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await execute(tx, sql`DELETE FROM settings WHERE ${inList('name', names)}`);
+  if (names.length === 0) return;
+  changed(tx, 'site');
+  await execute(tx, sql`DELETE FROM settings WHERE ${inList('name', names)}`);
 }

@@ -16,6 +16,7 @@ export const TERM_TABLE: TermTable = {
   source: tableSource('terms', ['nameFold', 'slug']),
   sought: (text) => [searchFold(text)],
   search: (text) => or(contains('t.nameFold', searchFold(text)), contains('t.slug', searchFold(text))),
+  resources: ['course-terms', 'course-term-names'],
   links: { table: 'course_terms', record: 'course', term: 'term' },
   siblingNames: 'unique',
   circularParent: 'top',

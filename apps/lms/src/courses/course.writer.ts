@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
+  changed,
   changing,
   Database,
   eq,
@@ -135,6 +136,7 @@ export class CourseWriter {
     const stored = await fetchOne(tx, query);
     if (stored?.status === 'publish') {
       const terms = select('course_terms').columns('term').where(eq('course', course));
+      changed(tx, 'course-terms');
       await execute(tx, sql`UPDATE terms SET count = count - 1 WHERE ${inQuery('id', terms)}`);
     }
     await execute(tx, sql`DELETE FROM course_terms WHERE course = ${course}`);

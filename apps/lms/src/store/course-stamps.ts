@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { execute, sql, type SqlFragment } from '@gatehouse/persistence';
+import { changed, execute, sql, type SqlFragment } from '@gatehouse/persistence';
 
 const MOST = 2 ** 31;
 
@@ -16,6 +16,7 @@ export const stampList = (tx: EntityManager): Promise<void> =>
 
 /** Ends what is cached of courses. A step of each transaction that changes courses or their terms. */
 export async function stampCourses(tx: EntityManager, which: SqlFragment): Promise<void> {
+  changed(tx, 'courses');
   await execute(tx, sql`UPDATE courses SET stamp = ${newStamp()} WHERE ${which}`);
   await stampList(tx);
 }

@@ -64,7 +64,8 @@ export async function servicesSite(settings: Record<string, string> = {}): Promi
   for (const definition of services) {
     const { name } = definition;
     const onStatement = (sql: string) => statements.push({ service: name, sql });
-    running[name] = await startService(definition, { config, bus, log: openLog('test', 'silent'), onStatement });
+    const runtime = { config, bus, log: openLog('test', 'silent'), onStatement, purgesBySaid: true };
+    running[name] = await startService(definition, runtime);
   }
   for (const { name, demo } of services) if (running[name]) await demo?.(running[name].modules);
   const routes = manifests.flatMap(routesOf);

@@ -4,7 +4,7 @@ import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database, nextFreeSlug } from '@gatehouse/persistence';
+import { changed, Database, nextFreeSlug } from '@gatehouse/persistence';
 import type { DeletedView } from '../http/deleted.view';
 import type { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
 import { changedFormView, formView, type ChangedFormView, type FormView } from './form.view';
@@ -73,6 +73,7 @@ export class FormsService {
   async remove(reference: string, origin: AuditOrigin): Promise<DeletedView> {
     const { id } = await this.forms.one(reference);
     const folders = await this.database.write(async (tx) => {
+      changed(tx, 'forms');
       const { affected } = await tx.delete(FormRow, { id });
       if (!affected) throw formNotFound();
       await storeAudit(tx, origin, deleted('form', id));

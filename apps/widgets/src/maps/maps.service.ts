@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import { invalidArgument } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { changed, Database } from '@gatehouse/persistence';
 import { AssetsService } from '../assets/assets.service';
 import type { CreateMapArgs, PlaceArgs, UpdateMapArgs } from './map.args';
 import { markerDraft, tilesOf, type PositionInput, type TilesInput } from './map.input';
@@ -92,6 +92,7 @@ export class MapsService {
   /** @throws 404 `map_not_found` */
   async remove(id: number, origin: AuditOrigin): Promise<DeletedMapView> {
     await this.database.write(async (tx) => {
+      changed(tx, 'maps');
       const { affected } = await tx.delete(MapRow, { id });
       if (!affected) throw mapNotFound();
       await tx.delete(MarkerRow, { mapId: id });

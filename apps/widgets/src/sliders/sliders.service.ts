@@ -3,7 +3,7 @@ import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { Database, ReadCache } from '@gatehouse/persistence';
+import { changed, Database, ReadCache } from '@gatehouse/persistence';
 import type { ReadyJson } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from './records/slider';
@@ -119,6 +119,7 @@ export class SlidersService {
   async remove(slider: string, origin: AuditOrigin): Promise<{ deleted: true; id: number }> {
     const { id } = await this.sliders.one(slider, true);
     await this.database.write(async (tx) => {
+      changed(tx, 'sliders');
       const { affected } = await tx.delete(SliderRow, { id });
       if (!affected) throw sliderNotFound();
       await tx.delete(SlideRow, { sliderId: id });

@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Database } from '../database/database';
 import { createTable } from '../schema/tables';
 import { insertRow } from '../writes/rows';
-import { changing } from './changes';
+import { changed, changing } from './changes';
 
 class CreateTables1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -77,7 +77,22 @@ describe('A commit purges', () => {
 
   it('all records of a table that the named ones are not in', async () => {
     await database.write((tx) => changing(tx, { posts: [1] }, () => insertRow(tx, 'terms', { name: 'a' })));
-    expect(purged).toEqual([['terms', 'term:*']]);
+    expect(purged).toEqual([['terms', 'term:*', 'posts', 'post:1']]);
+  });
+
+  it('what a writer says, whatever its statements are', async () => {
+    await database.write(async (tx) => {
+      changed(tx, 'site');
+      changed(tx, 'pages', [7]);
+      changed(tx, 'terms');
+      await insertRow(tx, 'outbox', { name: 'x' });
+    });
+    expect(purged).toEqual([['site', 'pages', 'page:7', 'terms', 'term:*']]);
+  });
+
+  it('nothing that a writer names by mistake', async () => {
+    const mistaken = database.write((tx) => Promise.resolve(changed(tx, 'letters', [1])));
+    await expect(mistaken).rejects.toThrow('letters is not among the resources');
   });
 
   it('resources without records of their own', async () => {

@@ -15,6 +15,8 @@ interface Written {
   tables: Set<string>;
   /** The tags of the records that others named. */
   tags: Set<string>;
+  /** The tags of all that writers said they have changed. */
+  said: Set<string>;
   /** Names of the shared stamps of all its tables. */
   stamps: Set<string>;
   /** The records that the running statements change. */
@@ -23,9 +25,23 @@ interface Written {
   tagged?: ChangedRecords;
   /** Takes note of the tables of a statement. */
   note: (tables: readonly string[]) => void;
+  /** Takes note of records that a writer has changed. */
+  say: (resource: string, ids?: Iterable<number>) => void;
 }
 
 const byRunner = new WeakMap<QueryRunner, Written>();
+
+/**
+ * Says that the transaction changes, creates or deletes these records: cached replies that looked at them are purged when it
+ * commits.
+ *
+ * @param resource its name in the service's {@link Resources}
+ * @param ids absent: the writer does not know which, so that all of them count as changed
+ * @example changed(tx, 'forms', [id])
+ */
+export function changed({ queryRunner }: EntityManager, resource: string, ids?: Iterable<number>): void {
+  if (queryRunner) byRunner.get(queryRunner)?.say(resource, ids);
+}
 
 /**
  * Says which records the statements of `work` change, create or delete: replies that show others of them stay. Statements
@@ -42,6 +58,7 @@ export async function changing<T>(
 ): Promise<T> {
   const written = queryRunner && byRunner.get(queryRunner);
   if (!written) return work();
+  for (const [resource, ids] of Object.entries(records)) written.say(resource, ids);
   const outer = written.naming;
   written.naming = records;
   try {
@@ -86,8 +103,10 @@ export class Changes {
       all: new Set(),
       tables: new Set(),
       tags: new Set(),
+      said: new Set(),
       stamps: new Set(),
       note: (tables) => this.note(written, tables),
+      say: (resource, ids) => this.say(written, resource, ids),
     };
     byRunner.set(runner, written);
   }
@@ -108,7 +127,12 @@ export class Changes {
     const written = runner && byRunner.get(runner);
     if (!written) return [];
     const unnamed = [...written.tables].flatMap((table) => this.tagsOfTable(table));
-    return [...new Set([...unnamed, ...written.tags])];
+    return [...new Set([...unnamed, ...written.tags, ...written.said])];
+  }
+
+  /** The tags of what writers said that the transaction has changed, whatever its statements were. */
+  said({ queryRunner: runner }: EntityManager): string[] {
+    return [...((runner && byRunner.get(runner))?.said ?? [])];
   }
 
   /** The tags of everything that the service stores. */
@@ -127,6 +151,13 @@ export class Changes {
     }
   }
 
+  private say({ said }: Written, name: string, ids?: Iterable<number>): void {
+    // No replies are made from a database without resources.
+    if (this.byTable.size === 0) return;
+    const tags = ids ? this.tagsOfRecords({ [name]: ids }) : tagsOfResource(name, this.resource(name));
+    for (const tag of tags) said.add(tag);
+  }
+
   private tag(written: Written, records: ChangedRecords): void {
     if (written.tagged === records) return;
     written.tagged = records;
@@ -142,11 +173,15 @@ export class Changes {
 
   private tagsOfRecords(records: ChangedRecords): string[] {
     return Object.entries(records).flatMap(([name, ids]) => {
-      const resource = this.service.resources[name];
-      if (!resource) throw new Error(`${name} is not among the resources of the service.`);
-      const { one } = resource;
+      const { one } = this.resource(name);
       return one === undefined ? [name] : [name, ...[...ids].map((id) => recordTag(one, id))];
     });
+  }
+
+  private resource(name: string): Resource {
+    const resource = this.service.resources[name];
+    if (!resource) throw new Error(`${name} is not among the resources of the service.`);
+    return resource;
   }
 }
 

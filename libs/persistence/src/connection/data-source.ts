@@ -19,8 +19,11 @@ export interface DatabaseOptions {
   migrations: (new () => MigrationInterface)[];
   /** What kept replies are made of; absent for a database that no replies are made from. */
   resources?: Resources;
-  /** Called after each commit with the tags of what has changed, before the writer goes on. */
-  onChange?: (tags: string[]) => void;
+  /**
+   * Called after each commit with the tags of what has changed, before the writer goes on. `said` has those that writers
+   * said themselves.
+   */
+  onChange?: (tags: string[], said: string[]) => void;
   /**
    * On a server each write of a command leaves a stamp, and a site of one process looks for it; services of their own are
    * told over the bus. On SQLite a file says itself that others have written.

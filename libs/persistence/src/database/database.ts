@@ -69,7 +69,7 @@ export class Database extends DatabaseReads {
         meterStatements(source, { service: options.service ?? '', dialect });
       const database = new Database(writer, reader, dialect, new Changes(options.resources), options);
       if (dialect === 'sqlite' || options.openedFor === 'site')
-        await database.commits.watch(writer, () => options.onChange?.(database.changes.all()));
+        await database.commits.watch(writer, () => options.onChange?.(database.changes.all(), database.changes.all()));
       return database;
     } catch (error) {
       await writer.destroy();
@@ -216,7 +216,7 @@ export class Database extends DatabaseReads {
   /** Runs last after a commit: reads that follow must not find stale values in caches. */
   private tellChanges(manager: EntityManager): void {
     const tags = this.changes.end(manager);
-    if (tags.length > 0) this.options.onChange?.(tags);
+    if (tags.length > 0) this.options.onChange?.(tags, this.changes.said(manager));
   }
 
   /** The transaction that the running code is part of. */

@@ -56,6 +56,8 @@ export interface ServiceRuntime {
   isWholeSite?: boolean;
   /** Called with every SQL statement, so that tests can count them. */
   onStatement?: (sql: string, parameters: unknown[]) => void;
+  /** Purges by what writers say alone, so that tests find those that say too little. */
+  purgesBySaid?: boolean;
 }
 
 export interface RunningService {

@@ -19,7 +19,8 @@ class RootModule {}
 export async function startService(definition: ServiceDefinition, runtime: ServiceRuntime): Promise<RunningService> {
   const { name, entities, migrations, resources = { resources: {} } } = definition;
   const { config, isCommand = false } = runtime;
-  const onChange = (tags: string[]): void => runtime.bus.purges.purge(tags);
+  const onChange = (tags: string[], said: string[]): void =>
+    runtime.bus.purges.purge(runtime.purgesBySaid ? said : tags);
   const options = { service: name, entities, migrations, resources, onChange, ...openingOf(runtime) };
   const database = await openDatabase(name, config, options, { migrate: config.migrateAtStart && !isCommand });
   try {

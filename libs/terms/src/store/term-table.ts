@@ -18,6 +18,8 @@ export interface TermTable {
   sought(text: string): readonly string[];
   /** The same search as a condition on `terms t`. */
   search(text: string): SqlFragment;
+  /** The resources that replies name terms by. */
+  resources: readonly string[];
   /** The table that links records to terms. */
   links: TermLinks;
   /**

@@ -41,6 +41,7 @@ export const TABLE: TermTable = {
   source: tableSource('terms', ['name_key']),
   sought: (text) => [text.toLowerCase()],
   search: (text) => contains('t.name_key', text.toLowerCase()),
+  resources: [],
   links: { table: 'links', record: 'record', term: 'term' },
   siblingNames: 'unique',
   circularParent: 'top',

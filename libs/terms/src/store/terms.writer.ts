@@ -1,20 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import {
   and,
+  changed,
+  type Database,
   eq,
   execute,
   fetchOne,
   fetchRows,
   insertRow,
+  type InTransaction,
   nextFreeSlug,
   noteChange,
   notEq,
   select,
+  type SlugAllocator,
   sql,
   updateRow,
-  type Database,
-  type InTransaction,
-  type SlugAllocator,
 } from '@gatehouse/persistence';
 import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
 import { nameMissing, nameTaken, parentNotFound, slugTaken, termNotFound } from './term-errors';
@@ -91,6 +92,7 @@ export class TermsWriter<Taxonomy extends string = string> {
     await this.refuseTwin(tx, named);
     const term = { taxonomy, name, slug, description: sanitiseSimple(input.description ?? ''), parent, count: 0 };
     const row = { ...term, ...this.table.derivedColumns(name, slug), id: wantedId };
+    this.say(tx);
     const assigned = await insertRow(tx, 'terms', row);
     const id = wantedId ?? assigned;
     await noteChange(tx, this.table.source, id, 'new');
@@ -123,6 +125,7 @@ export class TermsWriter<Taxonomy extends string = string> {
     const key = isMoved ? {} : { [this.table.keyColumn]: undefined };
     const derived = { ...this.table.derivedColumns(name, slug), ...key };
     if (name !== before.name || slug !== before.slug) await noteChange(tx, this.table.source, id, 'known');
+    this.say(tx);
     await updateRow(tx, 'terms', id, { name, slug, description, parent, ...derived });
     return after;
   }
@@ -148,9 +151,15 @@ export class TermsWriter<Taxonomy extends string = string> {
         .where(eq('parent', id), eq('taxonomy', taxonomy))
         .forUpdate(),
     );
+    this.say(tx);
     await noteChange(tx, this.table.source, id, 'known');
     await execute(tx, sql`DELETE FROM terms WHERE id = ${id}`);
     for (const child of children) await this.moveTo(tx, term, child);
+  }
+
+  /** The paths and parents of other terms change as well. */
+  private say(tx: EntityManager): void {
+    for (const resource of this.table.resources) changed(tx, resource);
   }
 
   /** Where siblings have different names, a child with the name of a new sibling gets a key of its own. */

@@ -17,6 +17,7 @@ export const TERM_TABLE: TermTable = {
   source: tableSource('terms', ['search']),
   sought: (text) => searchWords(searchFold(text)),
   search: (text) => matchesSearch('t.search', text),
+  resources: ['event-terms', 'event-term-names'],
   links: { table: 'event_links', record: 'event_id', term: 'target', taxonomy: 'kind' },
   siblingNames: 'unique',
   circularParent: 'top',

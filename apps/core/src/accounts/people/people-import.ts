@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, eq, fetchOne, or, select } from '@gatehouse/persistence';
+import { changed, Database, eq, fetchOne, or, select } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import { HASH_OF_NONE } from './password-hasher';
 import type { NewPerson } from './people.service';
@@ -60,6 +60,7 @@ export class PeopleImport {
       });
       const person = Number(identifiers[0]?.id);
       await notePerson(tx, person, 'new');
+      changed(tx, 'people', [person]);
       await insertRoles(tx, person, roles);
       await also(tx, person);
       return person;

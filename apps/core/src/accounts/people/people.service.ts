@@ -12,7 +12,7 @@ import {
   type PersonFacts,
 } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persistence';
+import { changed, Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persistence';
 import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
@@ -89,6 +89,7 @@ export class PeopleService {
       });
       const personId = Number(identifiers[0]?.id);
       await notePerson(tx, personId, 'new');
+      changed(tx, 'people', [personId]);
       await insertRoles(tx, personId, roles);
       await this.audit.record(tx, origin, about('account.created', personId, roles.join(', ')));
       return personId;
@@ -109,6 +110,7 @@ export class PeopleService {
       if (!current) throw unknownPerson();
       const columns = columnsOf(changes, current);
       await assertEmailAndSlugFree(tx, id, columns);
+      changed(tx, 'people', [id]);
       if (changes.roles) await this.changeRoles(tx, current, changes.roles);
       // A new password ends all login tokens and sessions.
       const secret = password === undefined ? {} : { password, tokenVersion: current.tokenVersion + 1 };
@@ -143,6 +145,7 @@ export class PeopleService {
       if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(tx, id)))
         return 'last-administrator';
       await this.hooks.personDeleted(tx, { personId: id, heir, now });
+      changed(tx, 'people', [id]);
       await tx.delete(PersonRole, { personId: id });
       await notePerson(tx, id, 'known');
       await tx.delete(PersonEntity, id);

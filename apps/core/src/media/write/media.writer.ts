@@ -3,12 +3,13 @@ import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { whenLasting } from '@gatehouse/bus';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { changing, Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
+import { changed, changing, Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { AuditLog } from '../../audit/audit-log';
 import { Post, PostText } from '../../records/model/post.entity';
 import { recordNotFound } from '../../records/model/post.reader';
+import { filesOf } from '../../records/store/changed-records';
 import { slugPlace } from '../../records/store/post-slugs';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../../records/store/post-rows';
 import { PostRemovals } from '../../records/write/post-removals';
@@ -134,6 +135,7 @@ export class MediaWriter {
         ['path_key'],
       );
       const sizes = { ...media.details.sizes, ...added };
+      changed(tx, 'media', [record.id]);
       await tx.update(Media, { id: record.id }, { details: { ...media.details, sizes } });
     });
   }
@@ -192,6 +194,8 @@ async function freeSlug({ tx, slugs }: SlugTransaction, id: number, wanted: stri
 
 /** When a record is deleted, its files stay without it, and no post keeps it as featured image. */
 async function detachFiles(tx: EntityManager, id: number): Promise<void> {
+  changed(tx, 'media', await filesOf(tx, id));
+  for (const name of ['posts', 'pages']) changed(tx, name);
   await tx.update(Media, { post: id }, { post: 0 });
   await tx.update(Post, { featured_media: id }, { featured_media: 0 });
   await tx.delete(Media, { id });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, select } from '@gatehouse/persistence';
+import { changed, Database, eq, select } from '@gatehouse/persistence';
 import { GlobalStyles } from './global-styles.entity';
 
 /** The writable fields of global styles. */
@@ -31,7 +31,11 @@ export class GlobalStylesService {
       ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
       ...(styles === undefined ? {} : { styles: JSON.stringify(styles) }),
     };
-    if (Object.keys(changes).length > 0) await this.database.write((tx) => tx.update(GlobalStyles, { id }, changes));
+    if (Object.keys(changes).length === 0) return this.find(id);
+    await this.database.write((tx) => {
+      changed(tx, 'styles');
+      return tx.update(GlobalStyles, { id }, changes);
+    });
     return this.find(id);
   }
 }

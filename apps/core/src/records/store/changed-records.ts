@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { changing, eq, fetchRows, select } from '@gatehouse/persistence';
+import { changed, changing, eq, fetchRows, select } from '@gatehouse/persistence';
 import type { Post } from '../model/post.entity';
 
 const RESOURCES: Readonly<Record<string, [all: string, one: string]>> = {
@@ -31,20 +31,34 @@ export async function changingRecord(
   { before, after }: { before: Change; after: Change },
   work: () => Promise<void>,
 ): Promise<void> {
-  // The addresses of pages contain the slugs of those above them.
-  if (after.type === 'page' && isMoved(before, after)) return work();
   const { id, type } = after;
   const changes: Record<string, number[]> = { [tagNamesOf(type)[0]]: [id] };
   if (before.status !== after.status || before.author !== after.author) changes.authors = [before.author, after.author];
   // Files are as visible as the record that they are attached to.
   if (before.status !== after.status && type !== 'attachment') changes.media = await filesOf(tx, id);
+  // The addresses of pages contain the slugs of those above them.
+  if (type === 'page' && isMoved(before, after)) {
+    for (const [name, ids] of Object.entries(changes)) changed(tx, name, name === 'pages' ? undefined : ids);
+    return work();
+  }
   return changing(tx, changes, work);
+}
+
+/** Says that a record is about to be deleted. Its files stay, and visitors see them from then on. */
+export async function deletingRecord(
+  tx: EntityManager,
+  { id, type, author }: Pick<Post, 'id' | 'type' | 'author'>,
+): Promise<void> {
+  changed(tx, tagNamesOf(type)[0], [id]);
+  changed(tx, 'authors', [author]);
+  changed(tx, 'media', await filesOf(tx, id));
 }
 
 const isMoved = (before: Change, after: Change): boolean =>
   before.slug !== after.slug || before.parent !== after.parent || before.status !== after.status;
 
-async function filesOf(tx: EntityManager, post: number): Promise<number[]> {
+/** The files that are attached to a record. */
+export async function filesOf(tx: EntityManager, post: number): Promise<number[]> {
   const files = await fetchRows(tx, select<{ id: number }>('media').columns('id').where(eq('post', post)));
   return files.map(({ id }) => id);
 }

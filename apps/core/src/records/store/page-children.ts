@@ -1,7 +1,8 @@
-import { eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
+import { changed, eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import { recountFacet } from '../kept/record-counts';
 import { movePath } from './record-paths';
+import { tagNamesOf } from './changed-records';
 import { slugPlace } from './post-slugs';
 
 /**
@@ -22,6 +23,7 @@ export async function moveChildrenUp(
       .where(eq('parent', page.id), eq('type', type))
       .forUpdate(),
   );
+  if (children.length > 0) changed(tx, tagNamesOf(type)[0]);
   for (const { id, slug } of children) {
     const free = await nextFreeSlug(tx, slugPlace({ id, type, parent }), slug);
     await execute(

@@ -18,7 +18,7 @@ import {
 import { recount } from '../kept/record-counts';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
-import { changingRecord, creatingRecords } from './changed-records';
+import { changingRecord, creatingRecords, deletingRecord } from './changed-records';
 import { INDEXED_COLUMNS, postSource } from './post-source';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
@@ -98,6 +98,7 @@ async function update(tx: EntityManager, before: Post, after: Post, terms?: numb
 
 /** Deletes a record with its terms, revisions and search texts. */
 export async function deletePost(tx: EntityManager, post: Post): Promise<void> {
+  await deletingRecord(tx, post);
   const terms = await removeTerms(tx, post);
   const { id } = post;
   await noteChange(tx, postSource, id, 'known');

@@ -19,6 +19,7 @@ export const TERM_TABLE: TermTable = {
   source: tableSource('terms', ['name_search', 'slug']),
   sought: (text) => [searchFold(text)],
   search: termSearch,
+  resources: ['terms', 'term-names'],
   links: { table: 'post_terms', record: 'post', term: 'term' },
   siblingNames: 'told-apart',
   circularParent: 'ignored',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, eq, execute, insertRow, select, sql } from '@gatehouse/persistence';
+import { changed, Database, eq, execute, insertRow, select, sql } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import type { SentPicture } from './picture';
 
@@ -16,6 +16,7 @@ export class PicturesService {
   async store(person: number, { type, bytes }: SentPicture): Promise<string> {
     const hash = createHash('sha256').update(type).update(bytes).digest('hex');
     await this.database.writeUnique(async (tx) => {
+      changed(tx, 'pictures');
       await execute(tx, sql`DELETE FROM pictures WHERE person = ${person}`);
       await insertRow(tx, 'pictures', { person, hash, type, data: bytes.toString('base64') });
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, eq, execute, fetchOne, fetchRows, raw, select, sql } from '@gatehouse/persistence';
+import { changed, Database, eq, execute, fetchOne, fetchRows, raw, select, sql } from '@gatehouse/persistence';
 import { stampCourses } from '../../store/course-stamps';
 
 interface CountedRow {
@@ -33,6 +33,7 @@ export class AuthorReassignment {
 
   private async run(person: number, heir: number): Promise<void> {
     await this.database.write(async (tx) => {
+      for (const name of ['courses', 'reviews']) changed(tx, name);
       const enrolments = await this.deleteRows<CountedRow>(tx, 'enrolments', person);
       const ratings = await this.deleteRows<RatingRow>(tx, 'reviews', person);
       for (const table of PRIVATE_TABLES)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { changed } from '@gatehouse/persistence';
 import type { SlugPlace } from '@gatehouse/persistence';
 import { searchFold, slugify } from '@gatehouse/text';
 import type { FormDraft, StoredForm } from './form';
@@ -31,12 +32,14 @@ export async function insertForm(
     modifiedAt: now,
     ...kept,
   });
+  changed(tx, 'forms');
   await tx.insert(FormRow, row);
   return { ...form, id: row.id, slug, hash: row.hash };
 }
 
 /** Updates all members of a form that its owners write. */
 export async function updateForm(tx: EntityManager, id: number, form: FormDraft): Promise<void> {
+  changed(tx, 'forms');
   await tx.update(FormRow, { id }, { ...columnsOf(form), modifiedAt: Date.now() });
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { changed } from '@gatehouse/persistence';
 import type { MapDraft, MarkerDraft } from './map';
 import { MapRow, MarkerRow } from './map.entity';
 import { mapNotFound } from './maps.query';
@@ -10,6 +11,7 @@ const CHUNK = 200;
 export async function insertMap(tx: EntityManager, { title, status, view, markers }: MapDraft): Promise<number> {
   const now = Date.now();
   const row = tx.create(MapRow, { title, status, view, createdAt: now, modifiedAt: now });
+  changed(tx, 'maps');
   await tx.insert(MapRow, row);
   await insertMarkers(tx, row.id, markers, new Set());
   return row.id;
@@ -27,6 +29,7 @@ export async function updateMap(
   id: number,
   { title, status, view, markers }: Omit<MapDraft, 'markers'> & { markers?: MarkerDraft[] },
 ): Promise<void> {
+  changed(tx, 'maps');
   await tx.update(MapRow, { id }, { title, status, view });
   if (!markers) return;
   const known: { id: number }[] = await tx.query('SELECT id FROM markers WHERE mapId = ?', [id]);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isDuplicate } from '@gatehouse/persistence';
+import { changed, isDuplicate } from '@gatehouse/persistence';
 import { RestError } from '@gatehouse/errors';
 import type { SlideContent, SlideDraft, SliderDraft } from './slider';
 import { SlideRow, SliderRow } from './slider.entity';
@@ -20,6 +20,7 @@ export async function withFreeAlias<T>(work: () => Promise<T>): Promise<T> {
 export async function insertSlider(tx: EntityManager, { slides, ...draft }: SliderDraft): Promise<number> {
   const now = Date.now();
   const row = tx.create(SliderRow, { ...draft, createdAt: now, modifiedAt: now });
+  changed(tx, 'sliders');
   await tx.insert(SliderRow, row);
   await insertSlides(tx, row.id, slides, new Set());
   return row.id;
@@ -38,6 +39,7 @@ export async function updateSlider(
   { slides, ...draft }: Omit<SliderDraft, 'slides'> & { slides?: SlideDraft[] },
 ): Promise<void> {
   const { alias, title, type, status, settings, source } = draft;
+  changed(tx, 'sliders');
   await tx.update(SliderRow, { id }, { alias, title, type, status, settings, source });
   if (!slides) return;
   const known: { id: number }[] = await tx.query('SELECT id FROM slides WHERE sliderId = ?', [id]);

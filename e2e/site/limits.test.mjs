@@ -8,7 +8,8 @@ import { startEmbedded } from '../../tools/stack/embedded.mjs';
 
 const PER_LOGIN_AND_ADDRESS = 20;
 const PER_ADDRESS = 120;
-const REGISTRATIONS = 400;
+const REGISTRATIONS = 120;
+const OWN_PASSWORDS = 20;
 const RESETS = 60;
 const SUBMISSIONS = 300;
 const CLASSROOM = 30;
@@ -101,6 +102,68 @@ describe('failed sign-ins', () => {
     assert.equal(status, 200);
     assert.ok(answered < 100, 'All sign-ins were answered first.');
     await waiting;
+  });
+});
+
+describe('the own password of a person whose token was stolen', () => {
+  const code = 'rest_too_many_attempts';
+  const password = 'Stolen-token-1!';
+  let made = 0;
+  const person = async (home) => {
+    const username = `stolen-${(made += 1)}`;
+    const json = { username, email: `${username}@example.com`, password, confirm_password: password };
+    await send('/lms/v1/token/register', { json, from: newAddress() });
+    const { body } = await signIn(username, password, home);
+    return { username, authorization: `Bearer ${body.token}` };
+  };
+  const ROUTES = {
+    'change-password': (given) => ({ old_password: given, new_password: 'Fresh-and-new-1!' }),
+    delete: (given, id) => ({ id, password: given }),
+  };
+
+  for (const [route, bodyOf] of Object.entries(ROUTES))
+    test(`is not found out over users/${route} from 120 addresses, and the owner may still use it`, async () => {
+      const home = newAddress();
+      const { username, authorization } = await person(home);
+      const { body: me } = await send('/core/v2/users/me', { method: 'GET', headers: { authorization } });
+      const attempt = (given, from) =>
+        send(`/lms/v1/users/${route}`, { json: bodyOf(given, me.id), from, headers: { authorization } });
+      const answers = await times(120, (at) => attempt(`Guess-${at}!`, newAddress()));
+      const refused = count(answers, 429);
+      assert.ok(refused >= 120 - OWN_PASSWORDS && refused < 120, `${refused} of 120 were refused`);
+      for (const { status, body } of answers) assert.ok(status !== 200 && (status !== 429 || body.code === code));
+      assert.equal((await attempt(password, newAddress())).status, 429, 'the right one, from an address nobody knows');
+      assert.equal((await signIn(username, password, newAddress())).status, 200);
+      assert.equal((await attempt(password, home)).status, 200, 'from where the person signed in');
+    });
+
+  test('is counted over all routes together', async () => {
+    const { authorization } = await person(newAddress());
+    const { body: me } = await send('/core/v2/users/me', { method: 'GET', headers: { authorization } });
+    const routes = Object.entries(ROUTES);
+    const answers = await times(120, (at) => {
+      const [route, bodyOf] = routes[at % routes.length];
+      const json = bodyOf(`Guess-${at}!`, me.id);
+      return send(`/lms/v1/users/${route}`, { json, from: newAddress(), headers: { authorization } });
+    });
+    assert.ok(count(answers, 429) >= 120 - OWN_PASSWORDS);
+  });
+});
+
+describe('wrong application passwords', () => {
+  test('from many addresses are limited by person, and a right one never is', async () => {
+    const at = await start({ LIMIT_SIGN_IN_LOGIN: '30/hour' });
+    const headers = { authorization: `Bearer ${(await signIn('admin', 'admin', newAddress(), at)).body.token}` };
+    const { body: key } = await send('/core/v2/users/me/application-passwords', { json: { name: 'app' }, headers, at });
+    const use = (given) => ({
+      method: 'GET',
+      at,
+      from: newAddress(),
+      headers: { authorization: `Basic ${Buffer.from(`admin:${given}`).toString('base64')}` },
+    });
+    const answers = await times(60, (number) => send('/core/v2/users/me', use(`guess ${number}`)));
+    assertLimited(answers, { status: 401, most: 30, code: 'rest_too_many_attempts' });
+    assert.equal((await send('/core/v2/users/me', use(key.password))).status, 200);
   });
 });
 

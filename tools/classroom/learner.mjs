@@ -1,6 +1,6 @@
 // One learner's way through the course.
 import { takePenaltyQuiz, takeQuiz } from './quizzes.mjs';
-import { expect, get, post, postTwice } from './site.mjs';
+import { expect, get, postInTime, postTwice } from './site.mjs';
 
 /** Registers learner `number`, who takes the whole course; undefined when the registration fails. */
 export async function learn(course, number, run) {
@@ -28,12 +28,8 @@ export async function learn(course, number, run) {
 async function register(number, run) {
   const name = `class-${run}-${number}`;
   const password = `Class-${number}-${run}!`;
-  const { body } = await post('/token/register', {
-    username: name,
-    email: `${name}@example.com`,
-    password,
-    confirm_password: password,
-  });
+  const account = { username: name, email: `${name}@example.com`, password, confirm_password: password };
+  const { body } = await postInTime('/token/register', account);
   expect(body.token, `${name} could not register: ${JSON.stringify(body)}`);
   return body.token ? { name, password, id: body.user_id, token: body.token } : undefined;
 }

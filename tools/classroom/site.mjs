@@ -1,5 +1,7 @@
 // Requests to the site under test; every unexpected answer is kept for the report.
 
+import { setTimeout } from 'node:timers/promises';
+
 export const root = (process.env.SITE_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
 export const [adminName, adminPassword] = (process.env.SITE_ADMIN ?? 'admin:admin').split(/:(.*)/s);
 
@@ -24,6 +26,15 @@ export async function postTwice(what, path, json, token) {
   return answers.find(({ status }) => status === 200)?.body;
 }
 
+/** Sends a request, again after the time that the site names while it refuses for a limit: a class has one address. */
+export async function postInTime(path, json) {
+  for (;;) {
+    const answer = await post(path, json);
+    if (answer.status !== 429) return answer;
+    await setTimeout(answer.retryAfter * 1000);
+  }
+}
+
 async function call(method, path, json, token) {
   const began = performance.now();
   const response = await fetch(`${root}/lms/v1${path}`, {
@@ -38,5 +49,5 @@ async function call(method, path, json, token) {
   const name = `${method} ${path.replace(/\d+/g, '<id>').replace(/\?.*/, '')}`;
   durations.set(name, [...(durations.get(name) ?? []), performance.now() - began]);
   expect(response.status < 500, `${name} answered ${response.status}: ${JSON.stringify(body)}`);
-  return { status: response.status, body };
+  return { status: response.status, body, retryAfter: Number(response.headers.get('retry-after')) || 1 };
 }

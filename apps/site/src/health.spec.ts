@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { processMetrics } from '@gatehouse/service';
 import { testSite, type TestSite } from './visit.fixture';
 
 let site: TestSite;
@@ -24,13 +26,23 @@ describe('the health routes', () => {
   it('count requests by route, not by URL', async () => {
     await ask('/core/v2/posts/1234567');
     await ask('/nothing/at/all');
-    const metrics = await text('/-/metrics');
+    const metrics = await processMetrics().metrics();
     expect(metrics).toMatch(
       /gatehouse_http_request_duration_seconds_count\{route="GET core\/v2\/posts\/<id>",method="GET",status="404"\} 1/,
     );
     expect(metrics).toMatch(/route="interface",method="GET",status="404"/);
     expect(metrics).not.toContain('1234567');
     expect(metrics).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it('show no metrics on the port of the site, whoever asks', async () => {
+    expect((await ask('/-/metrics')).status).toBe(404);
+    // What nginx sends for a bare `proxy_pass` looks like a request of this machine.
+    const { hostname, port, host } = new URL(site.url);
+    const proxied = connect(Number(port), hostname).end(`GET /-/metrics HTTP/1.0\r\nHost: ${host}\r\n\r\n`);
+    const reply = (await proxied.toArray()).join('');
+    expect(reply).toMatch(/^HTTP\/1\.\d 404/);
+    expect(reply).not.toContain('process_cpu');
   });
 });
 

@@ -42,7 +42,7 @@ async function start(settings: Config, log: Log): Promise<() => Promise<void>> {
   const endTracing = openTracing('site', VERSION, config, log);
   const site = await startSite(services, { config, log }, stateless);
   readProcess({ name: 'site', version: VERSION, config, bus: site.bus });
-  const health = config.metricsPort > 0 ? await serveHealth(config.metricsPort, () => site.ready()) : undefined;
+  const health = await serveHealth(config, () => site.ready());
   // The launcher waits for this message.
   process.send?.({ ready: true, url: config.baseUrl, root: config.rootUrl, port: site.gateway.port });
   log.info({ url: config.rootUrl }, 'ready');

@@ -1,15 +1,26 @@
 // The metrics of the one-process site: every one that the documentation, the alerts or the dashboard names exists.
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { after, before, describe, test } from 'node:test';
 import { documented, metricsOf, used } from '../../seen/metric-names.mjs';
+import { freePort } from '../../../tools/run.mjs';
 import { startSeen } from './site.mjs';
 
 let site;
+let port;
 before(async () => {
-  site = await startSeen();
+  port = await freePort();
+  site = await startSeen({ METRICS_PORT: String(port) });
 });
 after(() => site?.stop());
-const read = () => metricsOf(`${site.url}/-/metrics`);
+const read = () => metricsOf(`http://127.0.0.1:${port}/metrics`);
+/** The status of a request as nginx sends it for a bare `proxy_pass`. */
+async function statusOfProxied({ hostname, port: sitePort, host }) {
+  const socket = connect(Number(sitePort), hostname);
+  socket.end(`GET /-/metrics HTTP/1.0\r\nHost: ${host}\r\n\r\n`);
+  return Number(/^HTTP\/1\.\d (\d+)/.exec((await socket.toArray()).join(''))?.[1]);
+}
 const visit = async (path, options) => (await fetch(site.url + path, options)).arrayBuffer();
 
 describe('The metrics of the site', () => {
@@ -65,6 +76,19 @@ describe('The metrics of the site', () => {
     for (let n = 1; n <= 20; n += 1)
       await visit(`/core/v2/made-up-${n}?x=${n}`, { headers: { 'user-agent': `agent ${n}` } });
     assert.equal(await lines(), before);
+  });
+
+  test('are not on the port of the site, which a proxy on this machine may pass everything to', async () => {
+    const { status, headers } = await fetch(`${site.url}/-/metrics`);
+    assert.deepEqual([status, /openmetrics|version=0/.test(headers.get('content-type'))], [404, false]);
+    assert.equal(await statusOfProxied(new URL(site.url)), 404);
+  });
+
+  test('are on the addresses of HOST alone: on this machine, unless it says more', async () => {
+    const others = Object.values(networkInterfaces())
+      .flat()
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of others) await assert.rejects(fetch(`http://${address}:${port}/metrics`));
   });
 
   test('count what limits refuse', async () => {

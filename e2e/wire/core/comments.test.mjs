@@ -2,7 +2,7 @@
 // docs/interface/core.md#comments
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { del, get, post as send, unique } from '../harness.mjs';
+import { del, differsOnWordPress, get, post as send, unique } from '../harness.mjs';
 import { fieldsOf, ids, inParallel, invalid, ok, refused, total } from './support/assertions.mjs';
 import { COMMENTS, POSTS, USERS, address } from './support/paths.mjs';
 import { change, create, createPost, deleteAfterwards, idOf, published } from './support/records.mjs';
@@ -121,6 +121,21 @@ describe('a comment', inParallel, () => {
     refused(await attempt({ post, author: await idOf('admin') }, 'subscriber'), 403, 'rest_comment_invalid_author');
     refused(await attempt({ post, status: 'approve' }, 'subscriber'), 403, 'rest_comment_invalid_status');
     refused(await attempt({ post, author_ip: '1.2.3.4' }, 'subscriber'), 403, 'rest_comment_invalid_author_ip');
+  });
+  test('has an address that exists, or none is taken', differsOnWordPress('any four numbers'), async () => {
+    for (const author_ip of [
+      '999.1.1.1',
+      '1:2',
+      ':::::',
+      '1.2.3',
+      '01.2.3.4',
+      '1.2.3.4/8',
+      'fe80::1%eth0',
+      '::1.2.3.400',
+    ])
+      invalid(await attempt({ post, author_ip }, 'admin'), 'author_ip');
+    for (const author_ip of ['192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1', '::'])
+      assert.equal((await say({ post, author_ip })).author_ip, author_ip);
   });
   test('is changed and moderated by editors only', async () => {
     const made = await say({ post });

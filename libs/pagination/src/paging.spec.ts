@@ -35,6 +35,16 @@ describe('The Link header of a list', () => {
     );
   });
 
+  it.each([
+    ['both', 1_000, ['prev', 'next']],
+    ['next alone when both are too long', 2_000, ['next']],
+    ['none when that is too long', 3_000, []],
+  ])('has %s', (_, length, expected) => {
+    const found = links(`search=${'x'.repeat(length)}`, 2, 3);
+    expect([...found.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(expected);
+    expect(found.length).toBeLessThanOrEqual(2_500);
+  });
+
   it('cannot be broken out of', () => {
     expect(links('search=>;"x\u00fc', 1, 2)).toBe(`${at('search=%3E%3B%22x%FC&page=2')}; rel="next"`);
   });

@@ -37,12 +37,21 @@ export function skipOf({
   return Math.min(offset ? Math.max(0, offset) : (page - 1) * perPage, Number.MAX_SAFE_INTEGER);
 }
 
-/** The Link header's prev and next: absolute, all query arguments kept, only `page` changed (docs/interface/gateway.md#link). */
+/**
+ * Characters of the links of a page. Proxies refuse a response whose headers do not fit into their buffer, which is 4 KiB
+ * in nginx, and links repeat the query of the request.
+ */
+const LONGEST_LINKS = 2_500;
+
+/**
+ * The Link header's prev and next: absolute, all query arguments kept, only `page` changed (docs/interface/gateway.md#link).
+ * Where both are too long there is only next, and where that is, none.
+ */
 export function pageLinks(ctx: RequestContext, page: number, pages: number): string {
-  const links: string[] = [];
-  if (page > 1) links.push(`<${pageAddress(ctx, Math.min(page - 1, Math.max(pages, 1)))}>; rel="prev"`);
-  if (page < pages) links.push(`<${pageAddress(ctx, page + 1)}>; rel="next"`);
-  return links.join(', ');
+  const next = page < pages ? `<${pageAddress(ctx, page + 1)}>; rel="next"` : '';
+  const prev = page > 1 ? `<${pageAddress(ctx, Math.min(page - 1, Math.max(pages, 1)))}>; rel="prev"` : '';
+  const both = [prev, next].filter((link) => link !== '').join(', ');
+  return [both, next].find((links) => links.length <= LONGEST_LINKS) ?? '';
 }
 
 /** What may stand in a request's address, but ends an address or a link where clients cut the Link header apart. */

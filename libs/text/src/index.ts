@@ -18,6 +18,7 @@ export { paragraphs } from './rendering/paragraphs';
 export { signCost } from './rendering/sign-table';
 export { madeInTurn, turnAfter } from './rendering/turn';
 export { stripTags } from './html/plain-text';
+export { withoutControls } from './html/control-characters';
 export {
   blockVersion,
   renderComment,
@@ -40,4 +41,4 @@ export { searchFold } from './search/fold';
 export { searchTerms, searchWords, type SearchTerms } from './search/search';
 export { nthSlug, slugify } from './slugs/slug';
 export { sanitiseWidget } from './sanitise/widget';
-export { isWebAddress, webAddress } from './sanitise/web-address';
+export { cleanAddress, isWebAddress, webAddress } from './sanitise/web-address';

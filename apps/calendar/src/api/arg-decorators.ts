@@ -1,5 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { AlsoAsShown, AnyValue, Bool, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { cleanAddress } from '@gatehouse/text';
 import { isStatus } from '../records/status';
 import { choices, idIn, idOf, isPlainObject } from './choices';
 import { problem } from './problems';
@@ -25,7 +26,7 @@ export const StatusName = (options: OptionsOf<typeof Text>): ValueDecorator<stri
 
 /** An absolute URL, or an empty text. */
 export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  PlainText({ ...NULLABLE, check: checkUrl, ...options });
+  PlainText({ ...NULLABLE, check: checkUrl, into: cleanAddress, ...options });
 
 /** An image: its ID or address, or the object that records show; false means no image. */
 export const ImageName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>

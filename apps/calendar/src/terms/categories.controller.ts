@@ -26,7 +26,7 @@ export class CategoriesController {
   }
 
   @Route('POST', 'categories', {
-    permit: 'edit_posts',
+    permit: 'publish_posts',
     check: policy(CategoryPolicy, 'checkCreate'),
     schema: 'term',
     summary: 'Creates an event category.',
@@ -47,7 +47,7 @@ export class CategoriesController {
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', {
-    permit: 'edit_posts',
+    permit: 'publish_posts',
     check: policy(CategoryPolicy, 'checkUpdate'),
     schema: 'term',
     summary: 'Changes what is named of an event category.',
@@ -58,7 +58,7 @@ export class CategoriesController {
 
   @Route('DELETE', 'categories/<id>', {
     args: TermIdArgs,
-    permit: 'edit_posts',
+    permit: 'publish_posts',
     check: policy(CategoryPolicy, 'checkExists'),
     schema: 'term',
     summary: 'Deletes an event category for good.',

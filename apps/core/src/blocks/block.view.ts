@@ -18,7 +18,7 @@ export class BlockView extends RecordView {
 }
 
 /** The response for a block, made from that of a record. */
-export function blockView(view: RecordView, post: Post, { terms, context, site }: ShapeOptions): BlockView {
+export function blockView(view: RecordView, post: Post, { terms, context, site, isHidden }: ShapeOptions): BlockView {
   const { author: _author, featured_media: _image, template: _template, ...common } = view;
   const block = {
     ...common,
@@ -29,7 +29,7 @@ export function blockView(view: RecordView, post: Post, { terms, context, site }
   const termsHref = apiAddress(site, `core/v2/wp_pattern_category?post=${post.id}`);
   return {
     ...block,
-    ...rawTexts(view, post),
+    ...rawTexts(view, post, isHidden),
     template: '',
     wp_pattern_category: terms.map(({ id }) => id),
     // Blocks have no template of their own: the column has the sync status.
@@ -41,13 +41,14 @@ export function blockView(view: RecordView, post: Post, { terms, context, site }
   };
 }
 
-/** Title and content with their raw text, which blocks and menus show in every context. */
+/** Title and content with their raw text, which blocks and menus show in every context, unless a password hides the content. */
 export const rawTexts = (
   { title, content }: Pick<RecordView, 'title' | 'content'>,
   post: Post,
+  isHidden: boolean,
 ): Pick<RecordView, 'title' | 'content'> => ({
   title: { raw: post.title, ...title },
-  ...(content ? { content: { raw: post.content, ...content } } : {}),
+  ...(content ? { content: { raw: isHidden ? '' : post.content, ...content } } : {}),
 });
 
 /** Links without some relations. */

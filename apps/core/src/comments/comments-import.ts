@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
@@ -83,6 +84,7 @@ export class CommentsImport {
       author_name: sanitiseName(comment.author_name),
       author_email: comment.author_email.toLowerCase(),
       author_url: webAddress(comment.author_url),
+      author_ip: isIP(comment.author_ip) === 0 ? '' : comment.author_ip,
       author_user_agent: comment.author_user_agent.slice(0, MAX_USER_AGENT_LENGTH),
     };
     assertLengths(columns);

@@ -43,8 +43,12 @@ export class NavigationView extends RecordView {
   declare status?: string;
 }
 
-/** The response for a menu, made from that of a record. Embed context shows its content, too. */
-export function navigationView(view: RecordView, post: Post, { context, site }: ShapeOptions): NavigationView {
+/** The response for a menu, made from that of a record. Embed context shows its content, too, unless a password hides it. */
+export function navigationView(
+  view: RecordView,
+  post: Post,
+  { context, site, isHidden }: ShapeOptions,
+): NavigationView {
   const menu: NavigationView = {
     ...view,
     link: `${site.home}/?wp_navigation=${post.slug}`,
@@ -52,9 +56,9 @@ export function navigationView(view: RecordView, post: Post, { context, site }: 
   };
   if (context !== 'embed') return menu;
   const content = {
-    rendered: post.content_rendered,
+    rendered: isHidden ? '' : post.content_rendered,
     protected: post.password !== '',
     block_version: post.block_version,
   };
-  return { ...menu, status: post.status, ...rawTexts({ title: view.title, content }, post) };
+  return { ...menu, status: post.status, ...rawTexts({ title: view.title, content }, post, isHidden) };
 }

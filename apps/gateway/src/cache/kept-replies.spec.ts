@@ -1,3 +1,4 @@
+import { processMetrics } from '@gatehouse/service';
 import { connect } from 'node:net';
 import { cachedGateway, things, type CachedGateway } from '../testing/cached-gateway';
 
@@ -139,7 +140,7 @@ describe('A reply with tags', () => {
       1, 1, 1, 1, 0,
     ]);
     expect(grown('age_seconds_count')).toBe(1);
-    expect((await site.get('/-/metrics')).text).toContain(
+    expect(await processMetrics().metrics()).toContain(
       'gatehouse_http_request_duration_seconds_count{route="GET things",method="GET",status="200"}',
     );
   });

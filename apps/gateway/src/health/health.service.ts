@@ -1,9 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Bus, type Reply } from '@gatehouse/bus';
-import { Config, processMetrics } from '@gatehouse/service';
 import { durations } from '@gatehouse/telemetry';
-import { isFromThisMachine } from '../http/local-request';
 import { GATEWAY_SERVICE, Router } from '../routing/router';
 
 const requests = durations(
@@ -17,13 +14,12 @@ const TEXT = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Liveness, readiness and metrics of the gateway, answered without the bus or a database (docs/operations.md). */
+/** Liveness and readiness of the gateway, answered without the bus or a database (docs/operations.md). */
 @Injectable()
 export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   private state: 'starting' | 'running' | 'stopping' = 'starting';
 
   constructor(
-    private readonly config: Config,
     private readonly bus: Bus,
     private readonly router: Router,
   ) {}
@@ -51,21 +47,17 @@ export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * The reply to `/-/live`, `/-/ready` and `/-/metrics`; undefined for any other path. The metrics are for programs on this
-   * machine alone, and with METRICS_PORT on that port alone. The gateway is ready when it knows the routes of a service,
+   * The reply to `/-/live` and `/-/ready`; undefined for any other path. Metrics are on METRICS_PORT alone: no header of a
+   * request proves that it does not come from outside through a proxy. The gateway is ready when it knows the routes of a service,
    * reaches the bus and does not stop. A service that is down does not matter, as the namespaces of the others are still
    * served.
    */
-  async answer(path: string, request: IncomingMessage): Promise<Reply | undefined> {
+  answer(path: string): Reply | undefined {
     switch (path) {
       case '/-/live':
         return text(200, 'live\n');
       case '/-/ready':
         return this.isReady() ? text(200, 'ready\n') : text(503, 'not ready\n');
-      case '/-/metrics':
-        return this.config.metricsPort > 0 || !isFromThisMachine(request)
-          ? undefined
-          : text(200, await processMetrics().metrics(), processMetrics().contentType);
       default:
         return undefined;
     }
@@ -80,8 +72,8 @@ export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-const text = (status: number, body: string, type = TEXT['content-type']): Reply => ({
+const text = (status: number, body: string): Reply => ({
   status,
-  headers: { ...TEXT, 'content-type': type },
+  headers: TEXT,
   body: Buffer.from(body),
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '@gatehouse/bus';
@@ -85,9 +86,19 @@ export function readIncomingRequest(
   };
 }
 
-function readClient({ ip, raw: { headers } }: FastifyRequest): Client {
+/**
+ * The address of a client. Some proxies name it with its port, or pass on whatever the client wrote: what is no address is
+ * nobody's, and the proxy itself counts.
+ */
+function addressOf({ ip, raw: { socket } }: FastifyRequest): string {
+  const address = ip.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(address) === 0 ? (socket.remoteAddress ?? '') : address;
+}
+
+function readClient(request: FastifyRequest): Client {
+  const { headers } = request.raw;
   return {
-    ip,
+    ip: addressOf(request),
     userAgent: headers['user-agent'] ?? '',
     referer: headers.referer ?? '',
     accept: headers.accept ?? '',

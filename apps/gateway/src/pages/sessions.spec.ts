@@ -22,9 +22,23 @@ describe('the cookie of a session', () => {
   it('carries the token, and is for the site alone', () => {
     const { sessions } = sessionsWith({ GATEWAY_SECRET: NEW, BASE_URL: 'https://site.example/blog' });
     expect(sessions.startCookie(TOKEN)).toMatch(
-      /^gatehouse_session=.*; Path=\/blog\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/,
+      /^__Secure-gatehouse_session=.*; Path=\/blog\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/,
     );
     expect(sessions.tokenOf(`a=b; ${cookieOf(sessions)}`)).toBe(TOKEN);
+  });
+  it.each([
+    ['https://site.example', '__Host-gatehouse_session'],
+    ['https://site.example/blog', '__Secure-gatehouse_session'],
+    ['http://127.0.0.1:3000', 'gatehouse_session'],
+  ])('of %s has the one name %s', (BASE_URL, name) => {
+    const { sessions } = sessionsWith({ GATEWAY_SECRET: NEW, BASE_URL });
+    const [set = '', path] = sessions.startCookie(TOKEN).split(/; Path=|; HttpOnly/);
+    const value = set.slice(set.indexOf('=') + 1);
+    expect(set).toBe(`${name}=${value}`);
+    expect(path).toBe(`${new URL(BASE_URL).pathname.replace(/\/$/, '')}/`);
+    for (const other of ['__Host-gatehouse_session', '__Secure-gatehouse_session', 'gatehouse_session'])
+      expect([other, sessions.tokenOf(`${other}=${value}`)]).toEqual([other, other === name ? TOKEN : '']);
+    expect(sessions.endCookie()).toMatch(new RegExp(`^${name}=;`));
   });
   it('is asked of core each time', async () => {
     const { sessions, asked } = sessionsWith({ GATEWAY_SECRET: NEW });

@@ -6,7 +6,7 @@ import { personOfSession, type SessionAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Config, type Signer } from '@gatehouse/service';
 
-/** The name of the session cookie. */
+/** What the name of the session cookie ends with. */
 export const SESSION_COOKIE = 'gatehouse_session';
 /** Core ends sessions after the same time. */
 const LIFETIME_SECONDS = 12 * 3_600;
@@ -34,6 +34,8 @@ export interface FormToken {
 export class Sessions {
   private readonly cookieSigner: Signer;
   private readonly formSigner: Signer;
+  /** The one name that is set and read: a cookie without the prefix could be planted by another host or without TLS. */
+  private readonly name: string;
 
   constructor(
     private readonly config: Config,
@@ -42,6 +44,7 @@ export class Sessions {
     const keys = config.keysOf('gateway');
     this.cookieSigner = keys.signer('session cookies');
     this.formSigner = keys.signer('form tokens');
+    this.name = `${prefixFor(config)}${SESSION_COOKIE}`;
   }
 
   /** The Set-Cookie header for a session that core started. */
@@ -107,17 +110,28 @@ export class Sessions {
     const value =
       (cookies ?? '')
         .split(/;\s*/)
-        .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
-        ?.slice(SESSION_COOKIE.length + 1) ?? '';
+        .find((cookie) => cookie.startsWith(`${this.name}=`))
+        ?.slice(this.name.length + 1) ?? '';
     const [expires, nonce, token = '', signature = ''] = value.split('.');
     if (!this.cookieSigner.accepts(`${expires}.${nonce}.${token}`, signature)) return undefined;
     return Number(expires) * 1000 < Date.now() ? undefined : { token, value };
   }
 
   private cookie(value: string, seconds: number): string {
-    const secure = this.config.baseUrl.startsWith('https:') ? '; Secure' : '';
-    return `${SESSION_COOKIE}=${value}; Path=${this.config.basePath}/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+    const secure = isSecure(this.config) ? '; Secure' : '';
+    return `${this.name}=${value}; Path=${this.config.basePath}/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
   }
+}
+
+const isSecure = ({ baseUrl }: Config): boolean => baseUrl.startsWith('https:');
+
+/**
+ * The prefix by which browsers take the cookie from this host over TLS alone. `__Host-` wants the path `/`: a site in a
+ * folder has `__Secure-`, and one without TLS, on a machine of its own, has neither.
+ */
+function prefixFor(config: Config): '__Host-' | '__Secure-' | '' {
+  if (!isSecure(config)) return '';
+  return config.basePath === '' ? '__Host-' : '__Secure-';
 }
 
 const textOf = (session: string, form: string): string => `${form}.${session}`;

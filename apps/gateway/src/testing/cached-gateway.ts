@@ -1,6 +1,6 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { InProcessBus, type Reply, type Request } from '@gatehouse/bus';
-import { Config, openLog } from '@gatehouse/service';
+import { Config, openLog, processMetrics } from '@gatehouse/service';
 import { startGateway, type RunningGateway } from '../gateway';
 import { manifestOf } from './gateway-parts';
 
@@ -73,7 +73,7 @@ export async function cachedGateway(settings: Record<string, string> = {}): Prom
     asked,
     answer: () => ({}),
     get,
-    metrics: async () => readMetrics((await get('/-/metrics')).text),
+    metrics: async () => readMetrics(await processMetrics().metrics()),
     reset: async () => {
       asked.length = 0;
       await bus.announce(manifest);

@@ -1,6 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyOfTypes, AnyValue, Bool, Choice, Int, ListOf, LONG_TEXT, Shape, Text, Uri } from '@gatehouse/rest';
-import { isWebAddress } from '@gatehouse/text';
+import { cleanAddress, isWebAddress } from '@gatehouse/text';
 import { RecordListArgs } from '../listing/record-list.args';
 import { CONTEXTS, type Context } from '../namespace/context';
 import { SectionInput } from '../structure/structure.input';
@@ -64,7 +64,7 @@ export class CreateCourseArgs {
   @Text()
   slug?: string;
 
-  @Uri({ check: imageProblem, description: 'An http(s) address.' })
+  @Uri({ check: imageProblem, into: cleanAddress, description: 'An http(s) address.' })
   image?: string;
 
   @Choice(['draft', 'pending', 'private', 'publish', 'future'], { default: 'publish' })

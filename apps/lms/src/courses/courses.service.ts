@@ -105,7 +105,7 @@ const isForVisitors = ({ context, optimize: left }: ReadCourseArgs | ListCourses
 type CourseTexts = Pick<CourseDraft, 'name' | 'content' | 'excerpt' | 'sections'>;
 
 const textsOf = ({ name = '', content = '', excerpt = '', sections = [] }: CreateCourseArgs): CourseTexts => ({
-  name,
+  name: sanitiseTitle(name, { unfiltered: true }),
   content,
   excerpt,
   sections,

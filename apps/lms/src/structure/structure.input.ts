@@ -1,8 +1,9 @@
 import { Bool, Choice, Int, ListOf, LONG_TEXT, Num, Shape, Text } from '@gatehouse/rest';
+import { withoutControls } from '@gatehouse/text';
 import { COMPARISONS, QUESTION_TYPES, type QuestionType } from '../records/question.entity';
 
 /** A title is required, and not empty. */
-const TITLE = { required: true, minLength: 1 } as const;
+const TITLE = { required: true, minLength: 1, into: withoutControls } as const;
 
 /** One blank of a fill_in_blanks question (docs/interface/lms.md#course-structure). */
 class BlankInput {

@@ -1,4 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
+import { withoutControls } from '@gatehouse/text';
 import type { QuestionType } from '../records/question.entity';
 import type { AnswerInput, ItemInput, QuestionInput, SectionInput } from './structure.input';
 
@@ -31,7 +32,7 @@ function questionProblem({ type, title, answers }: QuestionInput): string | unde
   return ANSWER_RULES[type](answers);
 }
 
-const isBlank = (text: string): boolean => text.trim() === '';
+const isBlank = (text: string): boolean => withoutControls(text).trim() === '';
 const correctIn = (answers: AnswerInput[]): number => answers.filter((answer) => answer.is_true).length;
 const titlesOf = (answers: AnswerInput[]): string =>
   answers

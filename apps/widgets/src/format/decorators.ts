@@ -8,8 +8,7 @@ import {
   type ValueClass,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { sanitiseWidget } from '@gatehouse/text';
-import { stripControlCharacters } from './control-characters';
+import { cleanAddress, sanitiseWidget, withoutControls } from '@gatehouse/text';
 
 interface Words<T> {
   description?: string;
@@ -25,7 +24,7 @@ interface TextWords extends Words<string> {
 
 export type Rule = ValueType['rules'][number];
 
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? stripControlCharacters(value).trim() : value);
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? withoutControls(value).trim() : value);
 
 /** A text that is trimmed and freed of control characters before its rules are looked at. */
 export function TrimmedText(words: TextWords = {}): ValueDecorator<string> {
@@ -62,10 +61,17 @@ export function TilesAddress(words: Words<string> = {}): ValueDecorator<string> 
   const placeholders = textRule('placeholders', (url) =>
     ['{z}', '{x}', '{y}'].every((name) => url.includes(name)) ? undefined : 'must contain {z}, {x} and {y}.',
   );
-  return valueDecorator(withRule(ImageAddress(words).type, placeholders), words);
+  const { type } = address(['http', 'https'], words, (url) => url.split(PLACEHOLDER).map(cleanPart).join(''));
+  return valueDecorator(withRule(type, placeholders), words);
 }
 
-function address(schemes: readonly string[], words: Words<string>): ValueDecorator<string> {
+const cleanPart = (part: string): string => (PLACEHOLDER.test(part) ? part : cleanAddress(part));
+
+function address(
+  schemes: readonly string[],
+  words: Words<string>,
+  clean: (url: string) => string = cleanAddress,
+): ValueDecorator<string> {
   const { type } = Text({ minLength: 1, maxLength: 2000, ...words });
   const scheme = textRule('scheme', (url) => {
     const given = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? '';
@@ -73,17 +79,25 @@ function address(schemes: readonly string[], words: Words<string>): ValueDecorat
       ? `must be relative or one of ${schemes.join(', ')}.`
       : undefined;
   });
-  return valueDecorator(new ValueType<string>(type.schema, visibleAddress, () => [...type.rules, scheme]), words);
+  return valueDecorator(
+    new ValueType<string>(
+      type.schema,
+      (value) => (typeof value === 'string' ? clean(visibleAddress(value)) : value),
+      () => [...type.rules, scheme],
+    ),
+    words,
+  );
 }
 
-/** Browsers ignore invisible characters in addresses, so they could hide a scheme. */
-const visibleAddress = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value
-        .trim()
-        .replace(/[\p{Cc}\p{Cf}]/gu, '')
-        .replace(/\s/g, '%20')
-    : value;
+/** The names in the address of map tiles; braces are in no other address. */
+const PLACEHOLDER = /(\{[a-z]\})/;
+
+/** Browsers ignore invisible characters in addresses, so they could hide a scheme; others are in no address. */
+const visibleAddress = (url: string): string =>
+  url
+    .trim()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s/g, '%20');
 
 /** The type with one more rule, which comes after its own. */
 export const withRule = <T>(type: ValueType<T>, rule: Rule): ValueType<T> =>

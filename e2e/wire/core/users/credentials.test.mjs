@@ -17,6 +17,12 @@ describe('an application password', differsOnWordPress('may change everything'),
     [me, boss] = await Promise.all([account(), account('administrator')]);
     victim = await create(USERS, fresh());
   });
+  const FOREIGN = (verb) => `rest_cannot_${verb}_application_password`;
+  /** The addresses of other application passwords of the same person. */
+  const othersOf = async ({ id }) => {
+    const { uuid } = ok(await send(passwords(id), { as: 'admin', json: { name: unique('key') } }), 201);
+    return [`${passwords(id)}/${uuid}`];
+  };
   const passwords = (id) => `${USERS}/${id}/application-passwords`;
 
   for (const [name, method] of Object.entries({ POST: send, PUT: put, PATCH: patch })) {
@@ -44,9 +50,12 @@ describe('an application password', differsOnWordPress('may change everything'),
       ['GET', passwords('me')],
       ['POST', passwords('me')],
       ['DELETE', passwords('me')],
-      ['GET', `${passwords('me')}/${uuid}`],
       ['PUT', `${passwords('me')}/${uuid}`],
-      ['DELETE', `${passwords('me')}/${uuid}`],
+      ...(await othersOf(me)).flatMap((other) => [
+        ['GET', other],
+        ['PUT', other],
+        ['DELETE', other],
+      ]),
     ])
       refused(
         await call(method, path, { headers: me.headers, ...(method === 'GET' ? {} : { json: { name: 'x' } }) }),
@@ -54,6 +63,17 @@ describe('an application password', differsOnWordPress('may change everything'),
         CODE,
       );
     assert.equal(ok(await get(`${USERS}/me`, { headers: me.headers })).id, me.id);
+  });
+  test('reads and ends itself, as applications do when they sign out', async () => {
+    const it = await account();
+    const { uuid, name } = ok(await get(`${passwords('me')}/introspect`, { headers: it.headers }));
+    const one = `${passwords(it.id)}/${uuid.toUpperCase()}`;
+    assert.equal(ok(await get(one, { headers: it.headers })).name, name);
+    refused(await get(`${passwords(victim.id)}/${uuid}`, { headers: it.headers }), 403, FOREIGN('read'));
+    refused(await del(`${passwords(victim.id)}/${uuid}`, { headers: it.headers }), 403, FOREIGN('delete'));
+    const { deleted, previous } = ok(await del(one, { headers: it.headers }));
+    assert.deepEqual([deleted, previous.uuid], [true, uuid]);
+    assert.equal((await get(`${USERS}/me`, { headers: it.headers })).status, 401);
   });
   test('in a batch is refused alike', async () => {
     const requests = [{ method: 'POST', path: `${USERS}/me`, body: { password: 'Another-1!' } }];

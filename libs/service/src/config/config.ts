@@ -49,7 +49,7 @@ export interface BodyLimits {
 export class Config {
   readonly port: number;
   readonly host: string;
-  /** Health and metrics on a port of their own; 0 = on the site's port under `/-/`. */
+  /** Health and metrics on a port of their own; 0 = no metrics, and health on the site's port alone. */
   readonly metricsPort: number;
   readonly dataDir: string;
   /** Where the software is, without a trailing slash: files, pages under `/-/` and the interface. */

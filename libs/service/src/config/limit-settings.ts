@@ -34,7 +34,9 @@ export class LimitSettings {
   @Limit('LIMIT_SIGN_IN', '20/minute, 200/hour') signIn!: string;
   @Limit('LIMIT_SIGN_IN_ADDRESS', '120/minute, 1000/hour') signInAddress!: string;
   @Limit('LIMIT_SIGN_IN_LOGIN', '500/hour') signInLogin!: string;
-  @Limit('LIMIT_REGISTRATION', '400/minute, 2000/hour') registration!: string;
+  /** Wrong own passwords of one person who is signed in, from addresses that never signed in to the account. */
+  @Limit('LIMIT_OWN_PASSWORD', '20/minute, 100/hour') ownPassword!: string;
+  @Limit('LIMIT_REGISTRATION', '120/minute, 1000/hour') registration!: string;
   @Limit('LIMIT_PASSWORD_RESET', '60/minute, 200/hour') passwordReset!: string;
   /** Wrong passwords for one post or event from one address. */
   @Limit('LIMIT_CONTENT_PASSWORD', '20/minute, 100/hour') contentPassword!: string;

@@ -20,14 +20,17 @@ interface GuessLimits {
   pair: LimitName;
   address?: LimitName;
   subject?: LimitName;
+  /** The kind whose known addresses pass the limit of the subject; by default this one. */
+  known?: 'signIn';
 }
 
 const KINDS = {
   signIn: { pair: 'signIn', address: 'signInAddress', subject: 'signInLogin' },
-  /** A person who is signed in confirms something with the password. */
-  ownPassword: { pair: 'signIn', address: 'signInAddress' },
+  /** A person who is signed in confirms something with the password; whoever has stolen a token may guess it. */
+  ownPassword: { pair: 'signIn', address: 'signInAddress', subject: 'ownPassword', known: 'signIn' },
+  /** A forged token is nobody's: whom it names cannot be believed. */
   token: { pair: 'signInAddress' },
-  applicationPassword: { pair: 'signIn', address: 'signInAddress' },
+  applicationPassword: { pair: 'signIn', address: 'signInAddress', subject: 'signInLogin', known: 'signIn' },
   contentPassword: { pair: 'contentPassword', address: 'contentPasswordAddress', subject: 'contentPasswordPost' },
 } as const satisfies Record<string, GuessLimits>;
 
@@ -111,7 +114,7 @@ export class Guesses {
   /** The limit of the subject does not hold for addresses that are known: an attack from elsewhere locks nobody out. */
   private async reserveEverywhere(limit: LimitName, guess: Guess): Promise<Reservation[]> {
     try {
-      return [await this.limits.reserve(limit, guess.subject)];
+      return [await this.limits.reserve(limit, `${guess.kind} ${guess.subject}`)];
     } catch (error) {
       if ((await this.bus.tally(knownKey(guess), KNOWN_SECONDS, 0)).count > 0) return [];
       throw error;
@@ -141,7 +144,8 @@ const newLane = (): WorkQueue =>
 
 const limitsOf = ({ kind }: Guess): GuessLimits => KINDS[kind];
 
-const knownKey = ({ kind, subject, ip }: Guess): string => `known.${kind} ${addressBlock(ip)} ${subject}`;
+const knownKey = (guess: Guess): string =>
+  `known.${limitsOf(guess).known ?? guess.kind} ${addressBlock(guess.ip)} ${guess.subject}`;
 
 const releaseAll = async (reservations: Reservation[]): Promise<void> => {
   await Promise.all(reservations.map((reservation) => reservation.release()));

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Config } from '../config/config';
 import { processMetrics } from '../observability/metrics';
 import { listenOn } from './listen';
 
@@ -12,18 +13,22 @@ interface HealthReply {
 }
 
 /**
- * Serves `/live`, `/ready` and `/metrics` on a port of their own; also under `/-/`, as on the site's port.
+ * Serves `/live`, `/ready` and `/metrics` on METRICS_PORT, at the addresses of HOST; also under `/-/`, as on the site's
+ * port. Nothing where METRICS_PORT is 0.
  * @throws SettingError when the port is taken
  */
-export async function serveHealth(port: number, ready: () => Promise<boolean>): Promise<Server> {
+export async function serveHealth(
+  { host, metricsPort: port }: Pick<Config, 'host' | 'metricsPort'>,
+  ready: () => Promise<boolean>,
+): Promise<Server | undefined> {
+  if (port === 0) return undefined;
   const server = createServer((request, response) => {
     replyTo(request.url?.replace(/^\/-\//, '/'), ready).then(
       ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
       () => response.writeHead(500).end(),
     );
   });
-  const address = { host: '0.0.0.0', port, name: 'METRICS_PORT' } as const;
-  await listenOn(server, address);
+  await listenOn(server, { host, port, name: 'METRICS_PORT' });
   return server;
 }
 

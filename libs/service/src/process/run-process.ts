@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { NatsBus } from '@gatehouse/bus';
 import { Config } from '../config/config';
 import { protectData } from '../config/private-data';
@@ -65,7 +64,7 @@ export async function run(
     const bus = await NatsBus.connect(options);
     readProcess({ name, version, config, bus });
     const running = await start({ config, bus, log });
-    const health = await openHealth(config, async () => bus.connected && (await running.ready()));
+    const health = await serveHealth(config, async () => bus.connected && (await running.ready()));
     stop = async () => {
       await running.stop();
       await bus.close();
@@ -77,9 +76,6 @@ export async function run(
     exitWith(log, err);
   }
 }
-
-const openHealth = async (config: Config, ready: () => Promise<boolean>): Promise<Server | undefined> =>
-  config.metricsPort > 0 ? serveHealth(config.metricsPort, ready) : undefined;
 
 async function migrate({ name, entities, migrations }: ServiceDefinition): Promise<void> {
   const config = configOrExit();

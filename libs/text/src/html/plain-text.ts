@@ -1,15 +1,17 @@
+import { withoutControls } from './control-characters';
 import { BLOCKS } from './elements';
 import { RAW_TEXT, tokens, type Token } from './tokens';
 
 const UNFOLDED = /[^\S ]|  /;
 
 /**
- * The text of HTML: without tags and comments, without scripts and styles and their content, trimmed; references stay.
+ * The text of HTML: without tags, comments and control characters, without scripts and styles and their content, trimmed;
+ * references stay.
  * The result never contains a tag, not even one assembled from nested fragments.
  * @param options fold: white space, including line breaks, becomes single spaces
  */
 export function stripTags(html: string, options: { fold?: boolean } = {}): string {
-  const text = textOf(html).trim();
+  const text = withoutControls(textOf(html)).trim();
   return options.fold && UNFOLDED.test(text) ? text.replace(/\s+/g, ' ') : text;
 }
 

@@ -4,6 +4,7 @@ import { OpenElements, VOID } from '../html/elements';
 import { escapeLoose, replaceBareAmpersands } from '../html/entities';
 import { attributesOf, isBlockComment, tokens, type Attribute, type Token } from '../html/tokens';
 import { stripTags } from '../html/plain-text';
+import { withoutControls } from '../html/control-characters';
 import { safeStyle } from './safe-style';
 
 export interface PostOptions {
@@ -24,9 +25,13 @@ export function sanitisePost(html: string, { uploads }: PostOptions = {}): strin
   return filter(html, uploads === undefined ? POST : { ...POST, uploads });
 }
 
-/** Titles by people without the right to unfiltered HTML: only inline markup; the text of other elements stays. */
-export function sanitiseTitle(html: string): string {
-  return filter(html, SIMPLE);
+/**
+ * A title or name, without control characters. Of people without the right to unfiltered HTML it has only
+ * inline markup; the text of other elements stays.
+ * @param options unfiltered: its author may write any HTML
+ */
+export function sanitiseTitle(html: string, options: { unfiltered?: boolean } = {}): string {
+  return options.unfiltered ? withoutControls(html) : filter(html, SIMPLE);
 }
 
 /** Descriptions of terms and people: simple only inline markup; the text of other elements stays. */
@@ -132,8 +137,4 @@ function safeComment(token: Extract<Token, { kind: 'comment' }>, allowed: AllowL
     ? token.body.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
     : filter(token.body, { ...allowed, comments: false });
   return `<!--${body.replace(/-+/g, (dashes) => (dashes.length > 1 ? '-' : dashes)).replace(/^[->]+|-$/g, '')}-->`;
-}
-
-function withoutControls(html: string): string {
-  return html.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 }

@@ -6,11 +6,17 @@ const SAFE_SCHEME = /^(https?|mailto|ftps?|tel|xmpp|feed|irc):/i;
 const NO_ADDRESS = /[^\w\-~+.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]|[\u0080-\u009f\u2028\u2029\ufeff]/g;
 
 /**
- * An address that may be shown as a link: empty when its scheme is unsafe; `http://` is added where there is none. A space
- * within is encoded, and what no address holds is left out.
+ * The address in a text, as WordPress's sanitize_url makes it: a space within is encoded, and what no address holds is left
+ * out. Whether its scheme is safe is up to the field that takes it.
+ */
+export const cleanAddress = (url: string): string => url.trim().replaceAll(' ', '%20').replace(NO_ADDRESS, '');
+
+/**
+ * An address that may be shown as a link: empty when its scheme is unsafe; `http://` is added where there is none. Cleaned as
+ * {@link cleanAddress} does.
  */
 export function webAddress(url: string): string {
-  const cleaned = url.trim().replaceAll(' ', '%20').replace(NO_ADDRESS, '');
+  const cleaned = cleanAddress(url);
   if (cleaned === '' || SAFE_SCHEME.test(cleaned)) return cleaned;
   // Schemes hide behind references to characters.
   const decoded = decodeHTML(cleaned);

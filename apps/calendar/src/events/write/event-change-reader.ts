@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { CheckResult, RequestContext } from '@gatehouse/rest';
-import { decodeEntities, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
+import { cleanAddress, decodeEntities, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
 import { clockOf, zoneNamed } from '@gatehouse/time';
 import { problem, resolution, type Problems } from '../../api/problems';
 import { readMoment } from '../../dates/moment';
@@ -83,7 +83,7 @@ function readTexts(args: EventArgs, caller: Caller, problems: Problems): Partial
     ...(slug === undefined ? {} : { slug }),
     ...(password === undefined ? {} : { password }),
     ...(status !== undefined && isStatus(status) ? { status } : {}),
-    ...(typeof website === 'string' ? { website } : {}),
+    ...(typeof website === 'string' ? { website: cleanAddress(website) } : {}),
   };
 }
 
@@ -94,7 +94,7 @@ function readHtml(
 ): Partial<EventChange> {
   const html: Partial<EventChange> = {};
   if (title !== undefined) {
-    html.title = (unfiltered ? title : sanitiseTitle(title)).trim();
+    html.title = sanitiseTitle(title, { unfiltered }).trim();
     if (html.title === '') problems.title = problem('The title has no text.');
   }
   if (description !== undefined) html.description = unfiltered ? description : sanitisePost(description);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { must } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { checkArguments } from '@gatehouse/rest';
 import { choices, idIn, isPlainObject } from '../../api/choices';
@@ -29,7 +30,10 @@ export class EventLinksReader {
     private readonly linked: LinkedChangeReader,
   ) {}
 
-  /** @param problems receives one entry per invalid argument */
+  /**
+   * @param problems receives one entry per invalid argument
+   * @throws 403 when a new category is named by someone who may not create categories
+   */
   async read(args: EventArgs, write: WriteRequest, problems: Problems): Promise<EventLinksChange> {
     const links: EventLinksChange = {};
     for (const [kind, name] of TERMS) {
@@ -37,6 +41,8 @@ export class EventLinksReader {
       if (isAbsent(value)) continue;
       const { chosen, problem: reason } = await this.terms.read(kind, value);
       if (reason !== undefined) problems[name] = problem(reason);
+      // Who may not make a category may not make one by naming it, either.
+      if (kind === 'category' && chosen.some((one) => 'name' in one)) must(write.caller, 'publish_posts');
       links[kind] = chosen;
     }
     for (const kind of ['venue', 'organizer'] as const) {

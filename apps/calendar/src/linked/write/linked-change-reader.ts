@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { RequestContext, Resolution } from '@gatehouse/rest';
-import { sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
+import { cleanAddress, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
 import { problem, type Problems, resolution } from '../../api/problems';
 import type { ImageChoice } from '../../posts/images';
 import { PostInputReader, type PostArgs } from '../../posts/post-input-reader';
@@ -93,7 +93,7 @@ function readName(
   problems: Problems,
 ): Pick<LinkedChange, 'name'> {
   if (typeof given !== 'string') return {};
-  const name = (can(caller, 'unfiltered_html') ? given : sanitiseTitle(given)).trim();
+  const name = sanitiseTitle(given, { unfiltered: can(caller, 'unfiltered_html') }).trim();
   if (name === '') problems[kind] = problem('The name has no text.');
   return { name };
 }
@@ -115,7 +115,7 @@ function readDetails(kind: LinkedKind, args: LinkedArgs): Details {
   const details: Details = {};
   for (const name of detailNames(kind)) {
     const value = args[name];
-    if (typeof value === 'string') details[name] = name === 'website' ? value.trim() : stripTags(value);
+    if (typeof value === 'string') details[name] = name === 'website' ? cleanAddress(value) : stripTags(value);
   }
   return details;
 }

@@ -7,10 +7,11 @@ import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
 type UserId = string | number;
-type OwnerContext = RequestContext<{ user_id?: UserId }>;
+type OwnerContext = RequestContext<{ user_id?: UserId; uuid?: string }>;
 
 /**
- * Application passwords are open to their owner and to administrators, unless they sign in with one themselves
+ * Application passwords are open to their owner and to administrators, unless they sign in with one themselves: an
+ * application may read and delete the password that it uses, as it does when it signs out, and no other one
  * (docs/interface/gateway.md#application-passwords).
  */
 @Injectable()
@@ -32,16 +33,18 @@ export class ApplicationPasswordPolicy {
     return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_delete_application_passwords');
   }
 
-  read(ctx: OwnerContext): Promise<void> {
-    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_read_application_password');
+  async read(ctx: OwnerContext): Promise<void> {
+    if (!(await this.isItsOwn(ctx)))
+      await this.assertOwnerOrAdministrator(ctx, 'rest_cannot_read_application_password');
   }
 
   edit(ctx: OwnerContext): Promise<void> {
     return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_edit_application_password');
   }
 
-  delete(ctx: OwnerContext): Promise<void> {
-    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_delete_application_password');
+  async delete(ctx: OwnerContext): Promise<void> {
+    if (!(await this.isItsOwn(ctx)))
+      await this.assertOwnerOrAdministrator(ctx, 'rest_cannot_delete_application_password');
   }
 
   /** Only for the owner, not for administrators; an application may ask which password it uses. */
@@ -63,6 +66,14 @@ export class ApplicationPasswordPolicy {
     const person = await ctx.once(`person:${id}`, () => this.people.byId(id));
     if (!person) throw unknownPerson();
     return person;
+  }
+
+  /** Whether the request is signed in with the very password that its path names. */
+  private async isItsOwn(ctx: OwnerContext): Promise<boolean> {
+    const { caller, args } = ctx;
+    if (caller.kind !== 'person' || caller.signIn.by !== 'application-password') return false;
+    const owner = await this.owner(args.user_id, ctx);
+    return owner.id === caller.id && args.uuid?.toLowerCase() === caller.signIn.uuid;
   }
 
   private async assertOwnerOrAdministrator(ctx: OwnerContext, code: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Guesses, type Guess } from '@gatehouse/service';
 import { AuditLog } from '../../audit/audit-log';
 import { originOfSignIn, signedIn, signInFailed, type SignInClient } from '../../audit/sign-in-events';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service';
-import { PasswordHasher } from '../people/password-hasher';
+import { PasswordHasher, type Asker } from '../people/password-hasher';
 import { PeopleQuery } from '../people/people.query';
 import { toCaller, toKey, type StoredPerson } from '../people/person.mapper';
 import { readCredentials } from './credentials';
@@ -44,9 +44,7 @@ export class SignInService {
   async byPassword(login: string, password: string, client: SignInClient): Promise<StoredPerson | undefined> {
     const person = await this.people.storedByLogin(login);
     const guess = { kind: 'signIn', subject: subjectOf(login, person), ip: client.ip } as const;
-    const found = await this.guesses.attempt(guess, async () =>
-      (await this.passwords.verify(person?.password, password, 'visitor')) ? person : undefined,
-    );
+    const found = await this.compare(guess, person, password, 'visitor');
     if (found) await this.audit.recordNow(originOfSignIn(client, found, 'password'), signedIn(found.id, 'password'));
     else await this.failed(client, person, 'password');
     return found;
@@ -54,13 +52,11 @@ export class SignInService {
 
   /**
    * Whether a person who is signed in gave the right password.
-   * @throws 429 `rest_too_many_attempts` after too many failures of the person from the address
+   * @throws 429 `rest_too_many_attempts` after too many failures of the person, from the address or from anywhere
    */
   async confirmPassword(person: StoredPerson, password: string, origin: AuditOrigin): Promise<boolean> {
-    const guess = { kind: 'ownPassword', subject: String(person.id), ip: origin.address } as const;
-    const right = await this.guesses.attempt(guess, async () =>
-      (await this.passwords.verify(person.password, password, 'person')) ? person : undefined,
-    );
+    const guess = { kind: 'ownPassword', subject: personSubject(person.id), ip: origin.address } as const;
+    const right = await this.compare(guess, person, password, 'person');
     if (!right) await this.audit.recordNow(origin, signInFailed(person, 'confirmation'));
     return right !== undefined;
   }
@@ -72,6 +68,18 @@ export class SignInService {
 
   async tokenFor(person: StoredPerson): Promise<TokenAnswer> {
     return { person: this.people.facts(person), token: await this.tokens.issue(person.id, person.tokenVersion) };
+  }
+
+  /** The one place that compares an account's password: only as often as the limits of the guess allow. */
+  private compare(
+    guess: Guess,
+    person: StoredPerson | undefined,
+    password: string,
+    asker: Asker,
+  ): Promise<StoredPerson | undefined> {
+    return this.guesses.attempt(guess, async () =>
+      (await this.passwords.verify(person?.password, password, asker)) ? person : undefined,
+    );
   }
 
   private failed(client: SignInClient, person: StoredPerson | undefined, by: string): Promise<void> {

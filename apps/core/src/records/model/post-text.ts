@@ -26,12 +26,13 @@ export function sortKey(text: string): string {
  * @param base the address of the software: its own PDF files may be embedded
  */
 export function permittedText(text: Partial<RawText>, caller: Caller, base: string): Partial<RawText> {
-  const trimmed = text.title === undefined ? text : { ...text, title: text.title.trim() };
-  if (can(caller, 'unfiltered_html')) return trimmed;
-  const { title, content, excerpt, footnotes } = trimmed;
+  const unfiltered = can(caller, 'unfiltered_html');
+  const { title, content, excerpt, footnotes } = text;
+  const titled = title === undefined ? {} : { title: sanitiseTitle(title, { unfiltered }).trim() };
+  if (unfiltered) return { ...text, ...titled };
   const uploads = `${base}/-/files/`;
   return {
-    ...(title === undefined ? {} : { title: sanitiseTitle(title).trim() }),
+    ...titled,
     ...(content === undefined ? {} : { content: sanitisePost(content, { uploads }) }),
     ...(excerpt === undefined ? {} : { excerpt: sanitisePost(excerpt, { uploads }) }),
     ...(footnotes === undefined ? {} : { footnotes: permittedFootnotes(footnotes) }),

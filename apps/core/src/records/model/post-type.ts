@@ -44,6 +44,8 @@ export interface ShapeOptions {
   terms: TermOfPost[];
   context: Context;
   site: SiteAddress;
+  /** A password protects the content, and the request did not have it. */
+  isHidden: boolean;
 }
 
 export const postCapabilities: TypeCapabilities = {

@@ -43,5 +43,6 @@ const renderedExcerpt = (post: Post, length?: number): string =>
 export const footnotesView = (post: Post, options: TextOptions): string =>
   isHidden(post, options) ? '' : post.footnotes;
 
-const isHidden = (post: Post, { context, unlocked }: TextOptions): boolean =>
+/** Whether a password protects the content of a record from the caller. */
+export const isHidden = (post: Post, { context, unlocked }: TextOptions): boolean =>
   post.password !== '' && context !== 'edit' && !unlocked;

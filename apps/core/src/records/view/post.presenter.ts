@@ -9,6 +9,7 @@ import type { PostType } from '../model/post-type';
 import { RecordPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
 import { slugScope, slugSpace } from '../store/post-slugs';
+import { isHidden } from './post-texts';
 import { recordView, type PostRelations, type ViewOptions } from './record.view';
 
 const READ = ['GET'];
@@ -78,7 +79,8 @@ const slugOfTitle = ({ id, title }: Post): string => slugify(title) || String(id
 
 function shape(type: PostType, post: Post, relations: PostRelations, options: ViewOptions): RecordView {
   const view = recordView(type, post, relations, options);
-  return type.shape?.(view, post, { terms: relations.terms, context: options.context, site: options.site }) ?? view;
+  const { context, site } = options;
+  return type.shape?.(view, post, { terms: relations.terms, context, site, isHidden: isHidden(post, options) }) ?? view;
 }
 
 function methodsOf(type: PostType, post: Post, { caller }: ViewOptions): string[] {

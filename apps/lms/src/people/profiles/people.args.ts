@@ -2,7 +2,7 @@ import { metaProblem, PREFERENCES, profileAddressProblem, type PeopleQuestion } 
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
 import { AnyValue, Choice, Email, Int, ListOf, MapOf, Text, Uri, Value } from '@gatehouse/rest';
-import { isWebAddress } from '@gatehouse/text';
+import { cleanAddress, isWebAddress } from '@gatehouse/text';
 import { isPicture } from '../pictures/picture';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const;
@@ -69,6 +69,12 @@ function socialProblem(social: Record<string, string>): ArgumentProblem | undefi
     : { code: 'rest_invalid_uri', message: `social[${name}] must be empty or an http(s) address.` };
 }
 
+const cleanSocial = (social: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(social).map(([name, address]) => [name, cleanAddress(address)]));
+
+/** A picture in a `data:` address is read and stored as a file. */
+const cleanPicture = (address: string): string => (address.startsWith('data:') ? address : cleanAddress(address));
+
 const READ_ONLY = { shown: { type: 'array' }, description: 'Read only: ignored.' } as const;
 
 export class UpdatePersonArgs {
@@ -114,7 +120,7 @@ export class UpdatePersonArgs {
   @AnyValue(READ_ONLY)
   tabs?: unknown;
 
-  @Text({ check: pictureProblem })
+  @Text({ check: pictureProblem, into: cleanPicture })
   avatar_url?: string;
 
   @AnyValue(READ_ONLY)
@@ -126,7 +132,11 @@ export class UpdatePersonArgs {
   @AnyValue({ shown: { type: 'object' }, description: 'Read only: ignored.' })
   custom_register?: unknown;
 
-  @MapOf(Text(), { check: socialProblem, description: 'An http(s) address by network, or an empty text.' })
+  @MapOf(Text(), {
+    check: socialProblem,
+    into: cleanSocial,
+    description: 'An http(s) address by network, or an empty text.',
+  })
   social?: Record<string, string>;
 
   @Value({ type: 'object', properties: { persisted_preferences: PREFERENCES }, check: metaProblem })

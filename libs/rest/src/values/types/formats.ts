@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Format } from './schema';
 
 /** How a format is checked, and what its refusal says. */
@@ -43,15 +44,11 @@ export function isEmail(text: string): boolean {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HEX_COLOR = /^#([0-9a-f]{3}){1,2}$/i;
-const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
-const IPV6 = /^[0-9a-f:]{1,45}(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})?$/i;
-
 /** Characters of the longest address, an IPv6 one with an IPv4 one in it. */
 const LONGEST_IP = 45;
 
-/** Whether a text is written like an IP address; whether such an address can exist is not looked at. */
-const isIp = (text: string): boolean =>
-  text.length <= LONGEST_IP && (IPV4.test(text) || (text.includes(':') && IPV6.test(text)));
+/** Whether a text is an IP address of either version. The name of a network card behind `%` is not part of an address. */
+const isIp = (text: string): boolean => text.length <= LONGEST_IP && !text.includes('%') && isIP(text) !== 0;
 
 export const FORMATS: Record<Format, FormatRule> = {
   'date-time': { accepts: isDateTime, code: 'rest_invalid_date', message: 'Invalid date.' },

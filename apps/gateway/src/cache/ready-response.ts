@@ -4,15 +4,12 @@ import { matchesTag } from '../http/etag';
 import { corsHeaders } from '../http/headers';
 import { acceptedEncodings } from './kept/encodings';
 import type { KeptReply, Representation } from './kept/kept-reply';
-import type { ReadyHead } from './kept/ready-head';
 
 /** What a request for a kept reply gets. */
 interface ReadyResponse {
-  head: ReadyHead;
-  /** In seconds. */
-  age: number;
-  /** Further headers, for the origin that asks: names and values in turns. */
-  own: string[] | undefined;
+  status: 200 | 304;
+  /** Names and values in turns. */
+  headers: string[];
   body: Buffer | undefined;
 }
 
@@ -24,20 +21,22 @@ function readyResponse(kept: KeptReply, headers: IncomingHttpHeaders): ReadyResp
   const same = ifNoneMatch === undefined ? undefined : matching(kept, best, ifNoneMatch);
   const isRead = origin !== undefined && kept.facts.isForAnyOrigin;
   return {
-    head: same?.unchanged ?? best.head,
-    age: kept.ageAt(Date.now()),
-    own: isRead ? Object.entries(corsHeaders(origin)).flat() : undefined,
+    status: same ? 304 : 200,
+    headers: [
+      'age',
+      String(kept.ageAt(Date.now())),
+      ...(same ? same.unchangedLines : best.lines),
+      ...(isRead ? Object.entries(corsHeaders(origin)).flat() : []),
+    ],
     body: same ? undefined : best.body,
   };
 }
 
 /** Sends a kept reply; gives the status. */
 export function sendReady(kept: KeptReply, headers: IncomingHttpHeaders, response: ServerResponse): 200 | 304 {
-  const { head, age, own, body } = readyResponse(kept, headers);
-  if (own) response.writeHead(head.status, [...head.linesAt(age), ...own]);
-  else head.write(response, age);
-  response.end(body);
-  return head.status;
+  const { status, headers: lines, body } = readyResponse(kept, headers);
+  response.writeHead(status, lines).end(body);
+  return status;
 }
 
 /** The representation that the client has: a copy in any encoding is as good as another. */
@@ -49,11 +48,10 @@ function matching(kept: KeptReply, best: Representation, ifNoneMatch: string): R
 
 /** The same as a reply, for requests that do not take the short way; `status` is its Cache-Status. */
 export function replyOf(kept: KeptReply, headers: IncomingHttpHeaders, cacheStatus: string): Reply {
-  const { head, age, own = [], body } = readyResponse(kept, headers);
-  const lines = [...head.linesAt(age), ...own];
+  const { status, headers: lines, body } = readyResponse(kept, headers);
   const named: Record<string, string> = {};
   for (let at = 0; at < lines.length; at += 2) named[lines[at] ?? ''] = lines[at + 1] ?? '';
   named['cache-status'] = cacheStatus;
   if (!cacheStatus.endsWith('hit')) delete named.age;
-  return { status: head.status, headers: named, body: body ?? new Uint8Array() };
+  return { status, headers: named, body: body ?? new Uint8Array() };
 }

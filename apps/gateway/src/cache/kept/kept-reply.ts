@@ -1,5 +1,4 @@
 import type { AcceptedEncodings, Encoding } from './encodings';
-import { ReadyHead } from './ready-head';
 
 /** What is kept of a reply: everything but what depends on the single request. */
 export interface KeptFacts {
@@ -22,9 +21,10 @@ export interface KeptFacts {
 export interface Representation {
   etag: string;
   body: Buffer;
-  head: ReadyHead;
-  /** That of a 304. */
-  unchanged: ReadyHead;
+  /** The headers that are the same for every request, names and values in turns, as `writeHead` takes them. */
+  lines: string[];
+  /** Those of a 304. */
+  unchangedLines: string[];
 }
 
 /** Bytes of a reply beside its body: headers with their text, objects, its places in indexes. */
@@ -86,13 +86,13 @@ export class KeptReply {
 function represent({ headers, method, body: original }: KeptFacts, encoding: Encoding, bytes: Buffer): Representation {
   const etag = (headers.etag ?? '').replace(/"$/, `${MARKS[encoding]}"`);
   const lines: [string, string][] = Object.entries({ ...headers, etag });
-  const start = ['age', '0', 'cache-status', 'gatehouse; hit'];
+  const start = ['cache-status', 'gatehouse; hit'];
   const length = method === 'HEAD' ? original.length : bytes.length;
   const content = encoding === 'identity' ? [] : ['content-encoding', encoding];
   return {
     etag,
     body: method === 'HEAD' ? Buffer.alloc(0) : bytes,
-    head: new ReadyHead(200, [...start, ...lines.flat(), ...content, 'content-length', String(length)]),
-    unchanged: new ReadyHead(304, [...start, ...lines.filter(([name]) => !name.startsWith('content-')).flat()]),
+    lines: [...start, ...lines.flat(), ...content, 'content-length', String(length)],
+    unchangedLines: [...start, ...lines.filter(([name]) => !name.startsWith('content-')).flat()],
   };
 }

@@ -26,11 +26,7 @@ export class RestError extends Error {
     message: string,
     options: RestErrorOptions = {},
   ) {
-    // Its stack is never logged, and capturing one costs more than the rest of a refusal.
-    const limit = Error.stackTraceLimit;
-    Error.stackTraceLimit = 0;
     super(message);
-    Error.stackTraceLimit = limit;
     this.data = options.data ?? {};
     this.extra = options.extra ?? {};
     this.headers = options.headers ?? {};

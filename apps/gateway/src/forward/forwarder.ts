@@ -53,7 +53,7 @@ export class Forwarder {
     const endpoint = findEndpoint(route, method);
     if (!endpoint) return undefined;
     const query = Object.keys(defaults).length > 0 ? { ...defaults, ...draft.query } : draft.query;
-    const request: Request = Object.assign({}, draft, { query, route: endpoint.key, method, path }, only && { only });
+    const request: Request = { ...draft, query, route: endpoint.key, method, path, ...(only && { only }) };
     const { proofs } = this.bus;
     if (proofs && needsProof(request, match.service)) request.proof = proofOf(request, pathOf(match), proofs);
     return request;

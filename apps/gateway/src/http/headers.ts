@@ -40,7 +40,7 @@ export function withStandardHeaders(
   own: Record<string, string>,
   { root, origin, isPrivate }: ResponseFacts,
 ): Record<string, string> {
-  const headers: Record<string, string> = Object.assign({}, STANDARD_HEADERS, own);
+  const headers: Record<string, string> = { ...STANDARD_HEADERS, ...own };
   headers.link = own.link ? `${discoveryLink(root)}, ${own.link}` : discoveryLink(root);
   headers.vary = own.vary ?? 'Origin';
   if (isPrivate) headers['cache-control'] = NO_CACHE;

@@ -82,7 +82,7 @@ export class Router {
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params))
       values[name === '*' ? restOf(record.route) : name] = value ?? '';
-    return { match: Object.assign({}, record, { path: values }), namespace: record.namespace };
+    return { match: { ...record, path: values }, namespace: record.namespace };
   }
 
   /** Whether a service has pages that people read. */

@@ -100,7 +100,7 @@ export class HttpDispatcher {
 
   private withSiteHeaders(reply: Reply, { method }: IncomingRequest): Reply {
     if (method !== 'GET' && method !== 'HEAD') return reply;
-    const headers: Record<string, string> = Object.assign({}, this.siteHeaders.all(), reply.headers);
+    const headers: Record<string, string> = { ...this.siteHeaders.all(), ...reply.headers };
     // The site's address is the interface for programs, and a page for people.
     if (this.config.apiRoot === '') headers.vary = headers.vary ? `${headers.vary}, Accept` : 'Accept';
     return { ...reply, headers };

@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 type Afterwards = () => void | Promise<void>;
 
 const current = new AsyncLocalStorage<KeyedRun | undefined>();
-let running = 0;
 
 /**
  * A request with an Idempotency-Key while it runs (docs/interface/gateway.md#repeated-requests). The questions that it asks
@@ -20,20 +19,13 @@ export class KeyedRun {
 
   /** The run that the calling code is part of. */
   static get current(): KeyedRun | undefined {
-    const run = running > 0 ? current.getStore() : undefined;
+    const run = current.getStore();
     return run?.isOver ? undefined : run;
   }
 
   /** Runs the handler of the request. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    running += 1;
-    try {
-      return await current.run(this, work);
-    } finally {
-      running -= 1;
-      // While an AsyncLocalStorage is in use, Node tracks every promise of the process.
-      if (running === 0) current.disable();
-    }
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return current.run(this, work);
   }
 
   /** The key of the next question by a contract: the same one when the request is repeated. */

@@ -35,7 +35,6 @@ export class Database extends DatabaseReads {
   /** On SQLite all writes wait in it, on MySQL only short writes, which share commits. */
   private readonly queue = new WriteQueue();
   private readonly joint = new AsyncLocalStorage<JointTransaction>();
-  private runningJoint = 0;
   private readonly shared = new SharedCommits({
     inTurn: (work) => this.queue.run(work),
     transact: (work) => this.transact(work),
@@ -147,7 +146,7 @@ export class Database extends DatabaseReads {
     return this.write(async (manager) => {
       const batch = new BatchTransaction(manager);
       try {
-        const result = await this.within(batch, work);
+        const result = await this.joint.run(batch, work);
         if (batch.lost !== undefined) throw batch.lost;
         return result;
       } finally {
@@ -161,7 +160,7 @@ export class Database extends DatabaseReads {
     const late: LateTransaction = new LateTransaction({
       begin,
       transact: (work) => this.inTurn(() => withRestErrors(() => this.transact(work))),
-      within: (work) => this.within(late, work),
+      within: (work) => this.joint.run(late, work),
     });
     return late;
   }
@@ -221,19 +220,8 @@ export class Database extends DatabaseReads {
 
   /** The transaction that the running code is part of. */
   private get current(): JointTransaction | undefined {
-    const joint = this.runningJoint > 0 ? this.joint.getStore() : undefined;
+    const joint = this.joint.getStore();
     return joint?.isOver ? undefined : joint;
-  }
-
-  private async within<T>(joint: JointTransaction, work: () => Promise<T>): Promise<T> {
-    this.runningJoint += 1;
-    try {
-      return await this.joint.run(joint, work);
-    } finally {
-      this.runningJoint -= 1;
-      // While an AsyncLocalStorage is in use, Node tracks every promise of the process, which slows down all requests.
-      if (this.runningJoint === 0) this.joint.disable();
-    }
   }
 
   private writeShared<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

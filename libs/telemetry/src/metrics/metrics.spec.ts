@@ -13,11 +13,11 @@ describe('A histogram of durations', () => {
     one.observe(1, 'write', 'error');
     const lines = await linesOf('gatehouse_test_seconds');
     const of = (kind: string): string[] => lines.filter((line) => line.includes(`kind="${kind}"`));
-    expect(of('read')).toContain('gatehouse_test_seconds_bucket{kind="read",outcome="ok",le="0.001"} 1');
-    expect(of('read')).toContain('gatehouse_test_seconds_bucket{kind="read",outcome="ok",le="0.25"} 1');
-    expect(of('read')).toContain('gatehouse_test_seconds_bucket{kind="read",outcome="ok",le="0.5"} 2');
-    expect(of('read')).toContain('gatehouse_test_seconds_bucket{kind="read",outcome="ok",le="15"} 2');
-    expect(of('read')).toContain('gatehouse_test_seconds_bucket{kind="read",outcome="ok",le="+Inf"} 3');
+    expect(of('read')).toContain('gatehouse_test_seconds_bucket{le="0.001",kind="read",outcome="ok"} 1');
+    expect(of('read')).toContain('gatehouse_test_seconds_bucket{le="0.25",kind="read",outcome="ok"} 1');
+    expect(of('read')).toContain('gatehouse_test_seconds_bucket{le="0.5",kind="read",outcome="ok"} 2');
+    expect(of('read')).toContain('gatehouse_test_seconds_bucket{le="15",kind="read",outcome="ok"} 2');
+    expect(of('read')).toContain('gatehouse_test_seconds_bucket{le="+Inf",kind="read",outcome="ok"} 3');
     expect(of('read').at(-1)).toBe('gatehouse_test_seconds_count{kind="read",outcome="ok"} 3');
     expect(of('write').at(-2)).toBe('gatehouse_test_seconds_sum{kind="write",outcome="error"} 1');
   });

@@ -92,14 +92,8 @@ type LinkFilters = Partial<Record<LinkKind, number[]>>;
 const filled = (ids: number[] | undefined): number[] | undefined => (ids && ids.length > 0 ? ids : undefined);
 
 function queryOf(args: FilterArgs, dates: ListDates, statuses: Status[]): ListQuery {
-  // One literal of fixed members: Node makes a new hidden class of one that begins with a spread, at each request.
   return {
-    start_date: dates.start_date,
-    end_date: dates.end_date,
-    starts_before: dates.starts_before,
-    starts_after: dates.starts_after,
-    ends_before: dates.ends_before,
-    ends_after: dates.ends_after,
+    ...dates,
     strict_dates: args.strict_dates || undefined,
     status: args.status ?? statuses.join(','),
     search: args.search,

@@ -1,5 +1,5 @@
 // `npm run release:record`: records what the services of this version declare and ask, for the tests of the next versions.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT, build, install } from '../run.mjs';
@@ -16,7 +16,9 @@ const PROSE = new Set(['description', 'summary', 'examples', 'title', 'label']);
 await install();
 await build();
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const path = join(ROOT, 'apps/site/released', `${version}.json`);
+const folder = join(ROOT, 'apps/site/released');
+const path = join(folder, `${version}.json`);
+mkdirSync(folder, { recursive: true });
 writeFileSync(
   path,
   `${JSON.stringify({ version, ...(await messages()), manifests: await manifests() }, withoutProse)}\n`,

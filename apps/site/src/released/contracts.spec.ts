@@ -1,7 +1,7 @@
 import * as dto from '@gatehouse/dto';
 import type { Schema } from '@gatehouse/rest';
 import { narrowed, widened } from './compatible.fixture';
-import { releases } from './release.fixture';
+import { describeBesideReleases } from './release.fixture';
 
 const { contracts, topics } = dto.declarationsIn(dto);
 
@@ -9,7 +9,7 @@ const { contracts, topics } = dto.declarationsIn(dto);
 const schemaOf = (type: object | undefined): Schema | undefined =>
   type && 'schema' in type ? (type.schema as Schema) : undefined;
 
-describe.each(releases)('Beside processes of version $version', (release) => {
+describeBesideReleases('Beside processes of version $version', (release) => {
   it.each(release.contracts)('$service answers $name as it is asked there', (asked) => {
     const today = contracts.find(({ service, name }) => service === asked.service && name === asked.name);
     if (!today) throw new Error(`The release asks ${asked.name}, and ${asked.service} does not answer it any more.`);

@@ -8,7 +8,7 @@ import type { Schema } from '@gatehouse/rest';
 import { Config, openLog, startService, type RunningService } from '@gatehouse/service';
 import { services } from '../services';
 import { narrowed, type Breaks } from './compatible.fixture';
-import { examplePath, releases } from './release.fixture';
+import { describeBesideReleases, examplePath } from './release.fixture';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-released-'));
 const config = new Config({
@@ -30,7 +30,7 @@ const argsOf = ({ args }: EndpointEntry): Schema => ({
 
 const endpointsOf = ({ routes }: Manifest): EndpointEntry[] => routes.flatMap(({ endpoints }) => endpoints);
 
-describe.each(releases)('Beside a gateway of version $version', ({ manifests }) => {
+describeBesideReleases('Beside a gateway of version $version', ({ manifests }) => {
   const bus = new InProcessBus();
   const running: RunningService[] = [];
   let today: Manifest[] = [];
@@ -81,7 +81,7 @@ describe.each(releases)('Beside a gateway of version $version', ({ manifests }) 
   });
 });
 
-describe.each(releases)('A gateway of this version', ({ version, manifests }) => {
+describeBesideReleases('A gateway of this version, for services of version $version', ({ version, manifests }) => {
   const bus = new InProcessBus();
   const received: Request[] = [];
   let gateway: RunningGateway;

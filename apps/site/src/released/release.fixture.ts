@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@gatehouse/bus';
 import type { Schema } from '@gatehouse/rest';
@@ -14,9 +14,15 @@ export interface Release {
 const FOLDER = join(__dirname, '../../released');
 
 /** The releases from which a site can be rolled to this version. */
-export const releases: Release[] = readdirSync(FOLDER)
+const releases: Release[] = (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Release);
+
+/** Describes this version beside each recorded release. Before the first release there is nothing that it has to fit. */
+export function describeBesideReleases(name: string, tests: (release: Release) => void): void {
+  if (releases.length > 0) describe.each(releases)(name, tests);
+  else describe(name, () => test.todo('with the first recorded release'));
+}
 
 /** A path of a route: numbers are 7, other placeholders what their pattern lets through. */
 export function examplePath({ path, patterns }: Manifest['routes'][number]): string {

@@ -24,12 +24,7 @@ const NEAR = 1_000;
  */
 export class Landmarks {
   /** By list and order, those nearest to its beginning first. */
-  private readonly lists: VersionedCache<Landmark[]>;
-
-  /** @param longestMs how long they are kept at most, where a list may change without another version */
-  constructor(longestMs?: number) {
-    this.lists = new VersionedCache(longestMs === undefined ? {} : { longestMs });
-  }
+  private readonly lists = new VersionedCache<Landmark[]>();
 
   /** Whether a page is worth it. */
   static isFar(offset: number): boolean {

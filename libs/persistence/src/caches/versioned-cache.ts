@@ -6,26 +6,20 @@ const MOST = 500;
 interface Cached<Value> {
   /** Also one that is still being read: requests for the same value at once share one read. */
   value: Promise<Value>;
-  /** In milliseconds of the process. */
-  until: number;
 }
 
 interface Limits {
   /** Values in memory before all are forgotten. */
   most?: number;
-  /** How long a value is used at most, for data that may change without a new version. */
-  longestMs?: number;
 }
 
 /** Caches what was made of data that has a version, which every write to the data changes. */
 export class VersionedCache<Value> {
   private readonly values = new WeakMap<Database, Map<string, Cached<Value>>>();
   private readonly most: number;
-  private readonly longestMs: number;
 
-  constructor({ most = MOST, longestMs = Infinity }: Limits = {}) {
+  constructor({ most = MOST }: Limits = {}) {
     this.most = most;
-    this.longestMs = longestMs;
   }
 
   /**
@@ -42,8 +36,8 @@ export class VersionedCache<Value> {
     if (database.isInBatch) return read();
     const versionedKey = `${version} ${key}`;
     const known = this.values.get(database)?.get(versionedKey);
-    if (known && performance.now() < known.until) return known.value;
-    const cached = { value: read(), until: performance.now() + this.longestMs };
+    if (known) return known.value;
+    const cached = { value: read() };
     this.keep(database, versionedKey, cached);
     return cached.value.catch((error: unknown) => {
       // Failures are not cached.

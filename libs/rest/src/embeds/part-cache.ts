@@ -9,15 +9,11 @@ export interface Part {
 
 interface CachedPart extends Part {
   version: unknown;
-  /** In milliseconds since the epoch. */
-  until: number;
 }
 
 const MAX_BYTES = 16_000_000;
 /** The approximate size of an entry without its text. */
 const ENTRY_BYTES = 500;
-/** During a deployment, an older release may write without changing the version. */
-const MAX_AGE_MS = 60_000;
 
 /** Caches parts for visitors until their versions change (docs/decisions/0067-embedded-as-fast-as-plain.md). */
 export class PartCache {
@@ -30,12 +26,12 @@ export class PartCache {
   get(key: string, version: unknown): Part | undefined {
     if (version === undefined) return undefined;
     const kept = this.parts.get(key);
-    return kept?.version === version && kept.until > Date.now() ? kept : undefined;
+    return kept?.version === version ? kept : undefined;
   }
 
   /** @param version read before the part, so that the part is never older than its version */
   set(key: string, version: unknown, part: Part): void {
     if (version === undefined || !part.facts.isLasting) return;
-    this.parts.set(key, { ...part, version, until: Date.now() + MAX_AGE_MS });
+    this.parts.set(key, { ...part, version });
   }
 }

@@ -12,7 +12,7 @@ import {
   type Database,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { ALL, axisText, levelsOf, scopeOf, UNSEEN_MS, VERSION, type Axis, type FacetName } from './scopes';
+import { ALL, axisText, levelsOf, scopeOf, VERSION, type Axis, type FacetName } from './scopes';
 
 /** What is kept about some scopes. */
 export interface KeptTotals {
@@ -147,7 +147,7 @@ interface Bucket {
   total: number | string;
 }
 
-const bucketsIn = new VersionedCache<readonly Bucket[]>({ longestMs: UNSEEN_MS });
+const bucketsIn = new VersionedCache<readonly Bucket[]>();
 
 /** The buckets of the scopes that begin like this, in their order. */
 const readBuckets = (database: Database, scopes: readonly string[], start: string): Promise<Bucket[]> =>

@@ -34,12 +34,6 @@ export const ALL = 't';
  */
 export const VERSION = 'v';
 
-/**
- * A process of a version that knows no {@link VERSION} may run beside this one during a deployment. What it writes changes the
- * totals that are part of the version, but for an exchange of two records: such a change is seen after this time.
- */
-export const UNSEEN_MS = 10_000;
-
 /** A level of buckets: the letter that its keys begin with, and how much of a value is in them. */
 interface Level {
   letter: string;

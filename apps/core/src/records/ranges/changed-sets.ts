@@ -1,5 +1,4 @@
 import { gte, lte, VersionedCache, type Database, type IdSet, type SqlFragment } from '@gatehouse/persistence';
-import { UNSEEN_MS } from '../kept/scopes';
 import { NO_FILTERS } from './list-filters';
 import { ListTotals } from './list-totals';
 import type { DateBounds, RecordList } from './record-list';
@@ -14,7 +13,7 @@ export interface ChangedSet {
 /** Each has up to a bit for every record. */
 const MOST_SETS = 8;
 
-const sets = new VersionedCache<ChangedSet>({ longestMs: UNSEEN_MS, most: MOST_SETS });
+const sets = new VersionedCache<ChangedSet>({ most: MOST_SETS });
 
 const BY_CHANGE: Driver = { byAuthor: false, by: 'modified' };
 

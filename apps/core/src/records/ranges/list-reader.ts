@@ -11,7 +11,7 @@ import {
   type SqlFragment,
 } from '@gatehouse/persistence';
 import { boundsOf, placeOf } from '../kept/record-totals';
-import { axisText, UNSEEN_MS, type Axis } from '../kept/scopes';
+import { axisText, type Axis } from '../kept/scopes';
 import { countAll, excludedOf, hiddenOf } from './list-counts';
 import { counterOf, driverOf, isLongToCount, isLongToFind, type Dated, type Within } from './list-plan';
 import type { FoundSet } from '../kept/term-sets';
@@ -231,7 +231,7 @@ function beforeSpan({ direction }: ListOrder, dated: Dated | undefined, axis: Ax
   return direction === 'asc' ? first : all - end;
 }
 
-const landmarks = new Landmarks(UNSEEN_MS);
+const landmarks = new Landmarks();
 
 /** A page in an order of which no counts are kept begins at a landmark near it. What hides records has no version. */
 async function readFar(database: Database, reading: Reading, { list, version }: PlannedList): Promise<number[]> {

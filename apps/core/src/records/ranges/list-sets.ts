@@ -1,5 +1,4 @@
 import { VersionedCache, type Database } from '@gatehouse/persistence';
-import { UNSEEN_MS } from '../kept/scopes';
 import { findInSets, type FoundSet, type TermSetQuestion } from '../kept/term-sets';
 import { isByFacets, type FacetFilter } from './list-filters';
 import type { ListTotals } from './list-totals';
@@ -32,7 +31,7 @@ export async function foundInSets(database: Database, totals: ListTotals): Promi
 }
 
 /** Sets of a million records take about a millisecond to combine. */
-const answers = new VersionedCache<FoundSet | undefined>({ longestMs: UNSEEN_MS });
+const answers = new VersionedCache<FoundSet | undefined>();
 
 /** The authors by whom a list is; undefined where it is not by author. */
 const authorsOf = ({ parts }: RecordList): readonly number[] | undefined => parts[0]?.authors;

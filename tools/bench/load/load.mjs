@@ -1,6 +1,6 @@
 // Sends load to one address, and measures the CPU of the processes that serve it.
 import autocannon from 'autocannon';
-import { cpuOf, memoryOf, sleepsOf } from './process.mjs';
+import { cpuOf, memoryOf } from './process.mjs';
 
 /** On a busy machine a slow request may take longer than a round. The round is then repeated, each time twice as long. */
 const ATTEMPTS = 6;
@@ -9,8 +9,7 @@ const ATTEMPTS = 6;
 const VARIETY = 2_000;
 
 /**
- * Sends requests for `seconds` on `connections`; gives requests/s, latencies in ms, CPU µs a request by process, and how
- * often a request all of them have gone to sleep, which costs about as much as a short reply.
+ * Sends requests for `seconds` on `connections`; gives requests/s, latencies in ms, and CPU µs a request by process.
  * `another` gives each request: its path, or what autocannon takes for one.
  */
 export async function load({ seconds, ...asked }) {
@@ -24,8 +23,6 @@ export async function load({ seconds, ...asked }) {
 /** One round; undefined when nothing was answered in it. */
 async function loadOnce({ url, another, seconds, connections = 8, pids, headers = {} }) {
   const before = pids.map(({ pid }) => cpuOf(pid));
-  const asleep = () => pids.reduce((sum, { pid }) => sum + sleepsOf(pid), 0);
-  const sleptBefore = asleep();
   const varied = another && {
     setupClient: (client) => client.setRequests(Array.from({ length: VARIETY }, () => requestOf(another()))),
   };
@@ -41,7 +38,6 @@ async function loadOnce({ url, another, seconds, connections = 8, pids, headers 
     p50: result.latency.p50,
     p99: result.latency.p99,
     cpu,
-    sleeps: (asleep() - sleptBefore) / served,
     memory: Object.fromEntries(pids.map(({ name, pid }) => [name, memoryOf(pid)])),
   };
 }
@@ -69,7 +65,6 @@ export function typical(rounds) {
     rps: pick((r) => r.rps),
     p50: pick((r) => r.p50),
     p99: pick((r) => r.p99),
-    sleeps: pick((r) => r.sleeps),
     memory: rounds.at(-1).memory,
     cpu: Object.fromEntries(names.map((name) => [name, pick((r) => r.cpu[name])])),
     cpuTotal: pick(totalOf),

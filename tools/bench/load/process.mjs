@@ -11,10 +11,6 @@ export function cpuOf(pid) {
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6;
 }
 
-/** How often the main thread of a process has gone to sleep since it started: it waited for a request, a reply or a lock. */
-export const sleepsOf = (pid) =>
-  Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
-
 /** Resident memory in MiB. */
 export const memoryOf = (pid) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);

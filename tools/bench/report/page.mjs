@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../run.mjs';
-import { batchTable, pageTable, requestTable, startTable, tracingTable, writeTable } from './requests.mjs';
+import { batchTable, requestTable, startTable } from './requests.mjs';
 import { peerTable } from './peers.mjs';
 import { mergedSizeTable, sizeTable } from './sizes.mjs';
 
@@ -10,11 +10,9 @@ const PAGE = join(ROOT, 'docs/performance.md');
 
 const INTRODUCTION = `# Performance
 
-Measured by \`npm run bench\`, \`npm run bench -- --scale\`, \`--tracing\` and \`--peers\`; with \`--write\` each writes its
-tables to this page. CPU is user and system time of all threads of all processes, with NATS and MariaDB, in a run in which
-the variants take turns. The speed of machines changes from second to second, so compare within a table only, and
-rely on the ratios. Read milliseconds beside what *bare* takes for the list of posts on the same machine. To compare two
-versions, use \`npm run bench -- --compare DIR\` with the folder of a checkout that is built.
+Measured by \`npm run bench\`, \`npm run bench -- --scale\` and \`--peers\`; with \`--write\` each writes its tables to this
+page. CPU is user and system time of all threads of all processes, with NATS and MariaDB, in a run in which the variants
+take turns. The speed of machines changes from second to second, so compare within a table only, and rely on the ratios.
 `;
 
 /**
@@ -26,29 +24,12 @@ const SECTIONS = [
     title: 'Requests',
     of: ({ requests = [] }) => requests.length > 0 && requestTable(requests),
     words: `*bare* is Fastify that sends the same list or record, ready in memory and uncompressed: nothing on Node can cost
-less for as many bytes. The first rows are answered by the services (the gateway's cache is off) while nothing is
-written: on SQLite, a service keeps small reads until something is committed, and the first read after that takes the
-statements of *SQL* again. The rows *kept* are what visitors get until something changes; those with gzip, br and 304
-send fewer bytes than *bare*, as their targets assume. *same SQL* runs the statements of the request with the bare
-driver and stringifies the rows: what a request costs when nothing is kept.`,
-  },
-  {
-    title: 'Pages',
-    of: ({ pages = [] }) => pages.length > 0 && pageTable(pages),
-    words: `[Reading pages](web.md) beside the answers of the interface that each is made of, asked for one by one over HTTP,
-the cache off. What the page adds is a message, a JSON parse of each answer and a template; what it saves are the
-requests.`,
-  },
-  {
-    title: 'Writes',
-    of: ({ writes = [] }) => writes.some(({ milliseconds }) => milliseconds) && writeTable(writes),
-    words: `A published post by an administrator, eight at once, with slug, terms, counts, search index and revision, each
-lasting when it is answered. Rendering, the statements and the commit share the cost about evenly. As six
-processes, each statement is a packet to MariaDB and back, which is the limit there.`,
+less for as many bytes. The first rows are made from the database (the gateway's cache is off). The rows *cached* are what
+visitors get until something changes; those with gzip, br and 304 send fewer bytes than *bare*.`,
   },
   {
     title: 'A batch of 25 posts',
-    of: ({ writes = [] }) => writes.some(({ batch }) => batch) && batchTable(writes),
+    of: ({ batches = [] }) => batches.length > 0 && batchTable(batches),
     words: `25 posts by 25 calls, one after the other, and by one batch. A batch is one message and one transaction, so it pays
 for the way and the commit once. What remains is what each post costs by itself.`,
   },
@@ -57,15 +38,7 @@ for the way and the commit once. What remains is what each post costs by itself.
     of: ({ starts = [] }) => starts.length > 0 && startTable(starts),
     words: `CPU from the start of the process until it answers, with its data there, and the memory half a minute later,
 without \`NODE_EXTRA_CA_CERTS\`: Node reads such certificates at each start, which takes 40 ms. Each process is one
-bundle, and loads what few requests need when they do. Most of the memory is Node itself with its compiled code. What a
-process takes of a CPU when nobody asks is mostly clocks ([decision 74](decisions/0074-idle-costs-little.md)).`,
-  },
-  {
-    title: 'Tracing',
-    of: ({ tracing = [] }) => tracing.length > 0 && tracingTable(tracing),
-    words: `*absent* is the bundle without any call of the tracing, *off* the same without a collector, *on* sends every
-span: the site in one process, replies made from the database. CPU is that of the quietest of twelve rounds in turns.
-*off again* is a second site that is the same as *off*: as much differs between two sites that are equal.`,
+bundle, and loads what few requests need when they do. Most of the memory is Node itself with its compiled code.`,
   },
   {
     title: 'Size',
@@ -86,11 +59,7 @@ which takes a millisecond with a million posts: both are kept until the next wri
     of: ({ peers }) => peers && peerTable(peers),
     words: `The same hundred published posts in each product on SQLite, read by visitors with texts and total (the bench stops
 where they differ) and created by an administrator, the products in turns. Payload has no cache of replies, and is
-measured without the Next.js around it; Directus forgets its cache at each write, and has a Node of its own, 22.
-
-Reads cost less than a tenth of the best peer, kept or not, and start and memory are ahead; those of _no cache_ are of
-a site in which nothing is written at that moment. Creations are the limit: each also renders its text, keeps a
-revision, and writes counts and an index of the search.`,
+measured without the Next.js around it; Directus forgets its cache at each write, and has a Node of its own, 22.`,
   },
 ];
 

@@ -18,7 +18,7 @@ export function peerTable({ products, leftOut, rows }) {
       ...row.values.map(short),
       ...leftOut.map(() => 'could not be installed'),
       ...timesOf(row, products),
-      row.times === undefined ? '' : `≥ ${row.times}`,
+      row.times === undefined ? '' : `≥ ${[...new Set(row.times)].join(' / ')}`,
     ]),
   );
 }
@@ -30,9 +30,9 @@ const short = (value) => (value < 0.1 ? value.toFixed(3) : number(value));
 function timesOf({ values, times }, products) {
   if (times === undefined) return products.filter(({ isOurs }) => isOurs).map(() => '');
   const best = Math.min(...values.filter((_, at) => !products[at].isOurs));
-  const of = (value) => {
+  const of = (value, at) => {
     const ratio = best / value;
-    return `${number(ratio)} ${ratio >= times ? '✓' : '✗'}`;
+    return `${number(ratio)} ${ratio >= times[at] ? '✓' : '✗'}`;
   };
   return values.filter((_, at) => products[at].isOurs).map(of);
 }

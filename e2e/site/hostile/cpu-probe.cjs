@@ -1,5 +1,6 @@
 // Loaded into the tested site by NODE_OPTIONS: tells its parent how long its main thread has worked, in milliseconds, and
-// how long it has worked at most without a look at what else is to be done.
+// how long it has worked at most without a look at what else is to be done; and which names the prototype of all
+// objects has.
 const { performance } = require('node:perf_hooks');
 
 const cpuTime = () => {
@@ -21,7 +22,8 @@ setInterval(look, 5).unref();
 process.on('message', (message) => {
   if (message !== 'cpu') return;
   look();
-  process.send?.({ cpu: cpuTime(), active: performance.eventLoopUtilization().active, longest });
+  const prototype = Object.getOwnPropertyNames(Object.prototype);
+  process.send?.({ cpu: cpuTime(), active: performance.eventLoopUtilization().active, longest, prototype });
   longest = 0;
 });
 // The site ends although the channel is open.

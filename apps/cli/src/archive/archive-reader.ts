@@ -159,7 +159,9 @@ class Reading {
   }
 
   private async visitRows(service: string, name: string, text: string): Promise<void> {
-    const table = this.services?.[service]?.tables.find((one) => one.name === name);
+    // Names of the archive may be those of the prototype.
+    const described = this.services && Object.hasOwn(this.services, service) ? this.services[service] : undefined;
+    const table = described?.tables.find((one) => one.name === name);
     if (!table)
       throw new ArchiveError(`The archive has rows of ${service}.${name}, a table that it does not describe.`);
     const lines = text.split('\n').slice(0, -1);

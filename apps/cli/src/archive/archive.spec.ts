@@ -16,18 +16,21 @@ interface Content {
   header?: object;
   files?: Record<string, string>;
   rows?: string;
+  /** Whose rows there are. */
+  service?: string;
 }
 
 async function write({
   header = {},
   files = { 'media/a.txt': 'hello' },
   rows = '[1,"one"]\n',
+  service = 'notes',
 }: Content = {}): Promise<Buffer> {
   await writeWhole(file, async (out) => {
     const archive = new ArchiveWriter(out);
     await archive.header({ ...HEADER, ...header });
     await archive.services({ notes: { version: '1.0.0', migrations: ['Notes1'], tables: [TABLE] } });
-    await archive.table('notes', 'notes', { rows: rows.split('\n').length - 1, text: rows });
+    await archive.table(service, 'notes', { rows: rows.split('\n').length - 1, text: rows });
     for (const [key, text] of Object.entries(files))
       await archive.file(key, text.length, Readable.from([Buffer.from(text)]));
     return archive.end();
@@ -75,6 +78,12 @@ describe('An archive', () => {
       await expect(read(await write({ files: { [key]: 'x' } }))).rejects.toThrow('whose name is not allowed');
     },
   );
+
+  test.each(['__proto__', 'constructor', 'prototype'])('plants nothing by the name %s', async (name) => {
+    expect((await read(await write({ files: { [`${name}/${name}`]: 'x' } }))).manifest.files.count).toBe(1);
+    await expect(read(await write({ service: name }))).rejects.toThrow(/that it does not describe|no export makes/);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
 
   test('is refused with rows that have other columns', async () => {
     await expect(read(await write({ rows: '[1]\n' }))).rejects.toThrow('A row of notes.notes is damaged.');

@@ -34,18 +34,29 @@ export function readFeed(xml: string, base: string): FeedEntry[] {
   parser.on('text', (text) => reader.add(text));
   parser.on('cdata', (text) => reader.add(text));
   parser.on('closetag', () => reader.finish());
-  parser.write(xml).close();
+  try {
+    parser.write(xml).close();
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+  }
   return reader.entries.map((elements) => entryOf(elements, base)).filter(({ link, title }) => link + title !== '');
 }
+
+/** No feed has elements so deep: what comes after them is not read. */
+const DEEPEST = 64;
+class TooDeep extends Error {}
 
 /** Collects the entries of a document, wherever they stand in it. */
 class FeedReader {
   readonly entries: Elements[] = [];
+  private depth = 0;
   private entry: Elements | undefined;
   /** The elements that are open within the entry. */
   private readonly open: string[] = [];
 
   begin(name: string, attributes: Record<string, SaxesAttributePlain['value']>): void {
+    this.depth += 1;
+    if (this.depth > DEEPEST) throw new TooDeep();
     const { href, rel = 'alternate' } = attributes;
     if (this.entry) {
       this.open.push(name);
@@ -65,6 +76,7 @@ class FeedReader {
   }
 
   finish(): void {
+    this.depth -= 1;
     if (!this.entry || this.open.pop() !== undefined) return;
     this.entries.push(this.entry);
     this.entry = undefined;

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { post as send, unique } from '../../harness.mjs';
 import { inParallel, ok } from '../support/assertions.mjs';
-import { jpegThatSays, png, upload } from '../support/images.mjs';
+import { png, upload } from '../support/images.mjs';
 import { MEDIA } from '../support/paths.mjs';
+import { jpegThatSays } from '../support/pictures.mjs';
 import { createPage, deleteAfterwards, published } from '../support/records.mjs';
 
 const DESCRIPTION = 0x010e;

@@ -2,38 +2,40 @@ import { isBlockAttributes, type BlockAttributes } from '@gatehouse/text';
 import type { ReferenceKind, References } from './references';
 
 /** Where blocks have ids: the path of an attribute, with `*` for every member of a list or object. */
-const IDS: Readonly<Record<string, readonly (readonly [path: string, kind: ReferenceKind])[]>> = {
-  'core/image': [['id', 'post']],
-  'core/gallery': [
-    ['ids.*', 'post'],
-    ['images.*.id', 'post'],
-  ],
-  'core/cover': [['id', 'post']],
-  'core/media-text': [['mediaId', 'post']],
-  'core/file': [['id', 'post']],
-  'core/audio': [['id', 'post']],
-  'core/video': [['id', 'post']],
-  'core/block': [['ref', 'post']],
-  'core/navigation': [['ref', 'post']],
-  'core/page-list': [['parentPageID', 'post']],
-  'core/avatar': [['userId', 'person']],
-  'core/latest-posts': [
-    ['categories.*.id', 'term'],
-    ['categories', 'term'],
-    ['selectedAuthor', 'person'],
-  ],
-  'core/query': [
-    ['query.author', 'person'],
-    ['query.exclude.*', 'post'],
-    ['query.parents.*', 'post'],
-    ['query.categoryIds.*', 'term'],
-    ['query.tagIds.*', 'term'],
-    ['query.taxQuery.*.*', 'term'],
-    ['query.taxQuery.include.*.*', 'term'],
-    ['query.taxQuery.exclude.*.*', 'term'],
-  ],
-  'contact-form-7/contact-form-selector': [['id', 'form']],
-};
+const IDS = new Map(
+  Object.entries<readonly (readonly [path: string, kind: ReferenceKind])[]>({
+    'core/image': [['id', 'post']],
+    'core/gallery': [
+      ['ids.*', 'post'],
+      ['images.*.id', 'post'],
+    ],
+    'core/cover': [['id', 'post']],
+    'core/media-text': [['mediaId', 'post']],
+    'core/file': [['id', 'post']],
+    'core/audio': [['id', 'post']],
+    'core/video': [['id', 'post']],
+    'core/block': [['ref', 'post']],
+    'core/navigation': [['ref', 'post']],
+    'core/page-list': [['parentPageID', 'post']],
+    'core/avatar': [['userId', 'person']],
+    'core/latest-posts': [
+      ['categories.*.id', 'term'],
+      ['categories', 'term'],
+      ['selectedAuthor', 'person'],
+    ],
+    'core/query': [
+      ['query.author', 'person'],
+      ['query.exclude.*', 'post'],
+      ['query.parents.*', 'post'],
+      ['query.categoryIds.*', 'term'],
+      ['query.tagIds.*', 'term'],
+      ['query.taxQuery.*.*', 'term'],
+      ['query.taxQuery.include.*.*', 'term'],
+      ['query.taxQuery.exclude.*.*', 'term'],
+    ],
+    'contact-form-7/contact-form-selector': [['id', 'form']],
+  }),
+);
 
 /** Links in menus name their target. */
 const MENU_LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
@@ -57,7 +59,7 @@ export function rewriteBlockAttributes(
 }
 
 function idsOf(name: string, { kind, type }: BlockAttributes): readonly (readonly [string, ReferenceKind])[] {
-  if (!MENU_LINKS.has(name)) return IDS[name] ?? [];
+  if (!MENU_LINKS.has(name)) return IDS.get(name) ?? [];
   const isTerm = kind === 'taxonomy' || type === 'category' || type === 'tag';
   return [['id', isTerm ? 'term' : 'post']];
 }

@@ -30,24 +30,26 @@ const PASSWORD_REMEDY =
   'If it is right, the web server may not hand the Authorization header on to PHP.';
 
 /** Codes of WordPress, of its own and of plugins that switch the interface off, with what they mean. */
-const MEANINGS: Readonly<Record<string, readonly [message: string, remedy: string]>> = {
-  incorrect_password: ['WordPress does not accept the password.', PASSWORD_REMEDY],
-  invalid_username: ['WordPress knows no such user.', PASSWORD_REMEDY],
-  invalid_email: ['WordPress knows no such user.', PASSWORD_REMEDY],
-  rest_not_logged_in: ['WordPress does not accept the user and password.', PASSWORD_REMEDY],
-  application_passwords_disabled: [
-    'Application passwords are switched off at this site.',
-    'WordPress has them with HTTPS only, and plugins can switch them off.',
-  ],
-  rest_disabled: [
-    'The REST interface is switched off.',
-    'Allow it for the time of the import, or import a file (--file).',
-  ],
-  rest_cannot_access: [
-    'The REST interface is closed by a plugin.',
-    'Allow it for the time of the import, or import a file (--file).',
-  ],
-};
+const MEANINGS = new Map(
+  Object.entries<readonly [message: string, remedy: string]>({
+    incorrect_password: ['WordPress does not accept the password.', PASSWORD_REMEDY],
+    invalid_username: ['WordPress knows no such user.', PASSWORD_REMEDY],
+    invalid_email: ['WordPress knows no such user.', PASSWORD_REMEDY],
+    rest_not_logged_in: ['WordPress does not accept the user and password.', PASSWORD_REMEDY],
+    application_passwords_disabled: [
+      'Application passwords are switched off at this site.',
+      'WordPress has them with HTTPS only, and plugins can switch them off.',
+    ],
+    rest_disabled: [
+      'The REST interface is switched off.',
+      'Allow it for the time of the import, or import a file (--file).',
+    ],
+    rest_cannot_access: [
+      'The REST interface is closed by a plugin.',
+      'Allow it for the time of the import, or import a file (--file).',
+    ],
+  }),
+);
 
 const CLOSED_REMEDY =
   'A security plugin, the web server or a service before it may stop requests to the REST interface. ' +
@@ -57,7 +59,7 @@ const CLOSED_REMEDY =
 export function failureOf({ status, body, url }: Fetched): RestFailure {
   const fields = fieldsOf(body);
   const code = fields.text('code');
-  const [message, remedy] = MEANINGS[code] ?? meaningOf(status, fields, url);
+  const [message, remedy] = MEANINGS.get(code) ?? meaningOf(status, fields, url);
   return new RestFailure(status, code, message, remedy);
 }
 

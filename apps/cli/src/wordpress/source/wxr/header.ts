@@ -46,7 +46,7 @@ export const personOf = (login: string): PersonRecord => ({
 
 /** `<wp:category>`, `<wp:tag>` or `<wp:term>`; undefined for anything else. */
 export function termRecord(element: XmlElement): TermRecord | undefined {
-  const prefix = PREFIXES[element.name];
+  const prefix = PREFIXES.get(element.name);
   if (prefix === undefined) return undefined;
   const { taxonomy = wordOf(element, 'wp:term_taxonomy'), slug, name, description, parent } = prefix;
   const above = parent === undefined ? '' : wordOf(element, parent);
@@ -70,22 +70,24 @@ interface TermNames {
   parent?: string;
 }
 
-const PREFIXES: Readonly<Record<string, TermNames>> = {
-  'wp:category': {
-    taxonomy: 'category',
-    slug: 'wp:category_nicename',
-    name: 'wp:cat_name',
-    description: 'wp:category_description',
-    parent: 'wp:category_parent',
-  },
-  'wp:tag': { taxonomy: 'post_tag', slug: 'wp:tag_slug', name: 'wp:tag_name', description: 'wp:tag_description' },
-  'wp:term': {
-    slug: 'wp:term_slug',
-    name: 'wp:term_name',
-    description: 'wp:term_description',
-    parent: 'wp:term_parent',
-  },
-};
+const PREFIXES = new Map(
+  Object.entries<TermNames>({
+    'wp:category': {
+      taxonomy: 'category',
+      slug: 'wp:category_nicename',
+      name: 'wp:cat_name',
+      description: 'wp:category_description',
+      parent: 'wp:category_parent',
+    },
+    'wp:tag': { taxonomy: 'post_tag', slug: 'wp:tag_slug', name: 'wp:tag_name', description: 'wp:tag_description' },
+    'wp:term': {
+      slug: 'wp:term_slug',
+      name: 'wp:term_name',
+      description: 'wp:term_description',
+      parent: 'wp:term_parent',
+    },
+  }),
+);
 
 /** The settings in the head of the file. WordPress writes few; Gatehouse writes all of them. */
 export function settingsOf(head: readonly XmlElement[]): SiteSettings {

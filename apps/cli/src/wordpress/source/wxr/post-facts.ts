@@ -7,9 +7,6 @@ import { childrenOf, clockIn, numberOf, signedNumberOf, textOf, wordOf, type Xml
 /** The ids of people by their logins. */
 export type PeopleByLogin = ReadonlyMap<string, number>;
 
-/** Taxonomies of WXR 1.0 that have another name now. */
-const RENAMED: Readonly<Record<string, string>> = { tag: 'post_tag' };
-
 /** What all items have in common. */
 export function postFacts(item: XmlElement, meta: ItemMeta, people: PeopleByLogin): PostFacts {
   const status = wordOf(item, 'wp:status');
@@ -49,7 +46,8 @@ export const termsOf = (item: XmlElement): TermRef[] =>
   childrenOf(item, 'category').flatMap(({ attributes, text }) => {
     const { domain, nicename: slug } = attributes;
     if (domain === undefined || slug === undefined) return [];
-    return [{ taxonomy: RENAMED[domain] ?? domain, id: 0, slug, name: text }];
+    // WXR 1.0 has another name for it.
+    return [{ taxonomy: domain === 'tag' ? 'post_tag' : domain, id: 0, slug, name: text }];
   });
 
 /** A record without a date has that of its feed, or of its last change. */

@@ -9,7 +9,10 @@ export class ItemMeta {
   constructor(item: XmlElement, element = 'wp:postmeta') {
     for (const meta of childrenOf(item, element)) {
       const key = textOf(meta, 'wp:meta_key').trim();
-      this.values.set(key, [...(this.values.get(key) ?? []), textOf(meta, 'wp:meta_value')]);
+      const known = this.values.get(key);
+      const value = textOf(meta, 'wp:meta_value');
+      if (known) known.push(value);
+      else this.values.set(key, [value]);
     }
   }
 

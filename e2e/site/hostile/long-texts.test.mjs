@@ -33,11 +33,15 @@ let site;
 let author;
 let administrator;
 let post;
+let discussed;
+let comments = 0;
 before(async () => {
   site = await MeasuredSite.start();
   [author, administrator] = [await site.people.as('author'), await site.people.as('administrator')];
   const { text } = await send('/core/v2/posts', { title: 'Draft' }, author);
   [, post] = /"id":(\d+)/.exec(text);
+  const published = await send('/core/v2/posts', { title: 'Published', status: 'publish' }, author);
+  [, discussed] = /"id":(\d+)/.exec(published.text);
 });
 after(() => site?.stop());
 
@@ -65,7 +69,12 @@ const WAYS = {
       { title: 'Long', description, start_date: '2097-03-10 10:00:00', end_date: '2097-03-10 11:00:00' },
       administrator,
     ),
-  comments: (content) => send('/core/v2/comments', { post, content: content.slice(0, 65_000) }, administrator),
+  comments: (content) =>
+    send(
+      '/core/v2/comments',
+      { post: discussed, content: `${content.slice(0, 64_000)} ${(comments += 1)}` },
+      administrator,
+    ),
 };
 
 describe('the longest text that one person can send', () => {

@@ -21,7 +21,10 @@ const PARTS = {
     about: 'e2e/web, on both profiles, and e2e/browser: the pages that people read',
   },
   browser: { steps: ['browser'], about: 'e2e/browser: these pages in a real browser, by axe' },
-  plans: { steps: ['plans'], about: 'the lists of every service read ranges of indexes, by the plans of MariaDB' },
+  plans: {
+    steps: ['plans'],
+    about: 'MariaDB: the lists of every service read ranges of indexes, and interrupted migrations can be run again',
+  },
   k8s: { steps: ['k8s'], about: 'e2e/k8s: the overlays by the schemas of Kubernetes, and the rules of every workload' },
   images: {
     steps: ['images'],

@@ -18,16 +18,19 @@ const SPECS = {
   'long-[^/]*$': ['--passWithNoTests'],
 };
 
-/** Runs the tests of plans on MariaDB; the units run them on SQLite. Each kind of spec finds empty databases. */
+/** Runs the tests of plans and of migrations on MariaDB; the units run them on SQLite. Each kind of spec finds empty databases. */
 export async function runPlans(report) {
-  report.heading('Plans of MariaDB');
-  const results = SERVICES.map((service) => ({ service, counts: noCounts(), lines: [], code: 0 }));
+  report.heading('Plans and migrations of MariaDB');
+  const results = SERVICES.map(resultOf);
   for (const [spec, options] of Object.entries(SPECS))
     await withServer(async (url) => {
-      for (const result of results) result.code ||= await run(result, [...options, spec], url);
+      for (const result of results) if (result.code === 0) await run(result, [...options, spec], url);
     });
   for (const result of results) tell(report, result);
+  await withServer(async (url) => tell(report, await run(resultOf('site'), ['src/migrations'], url)));
 }
+
+const resultOf = (service) => ({ service, counts: noCounts(), lines: [], code: 0 });
 
 /** Calls `work` with the address of a MariaDB of its own. */
 async function withServer(work) {
@@ -44,14 +47,16 @@ async function withServer(work) {
   }
 }
 
-function run({ service, counts, lines }, words, url) {
+/** Runs specs of an app and adds to its result. */
+async function run(result, words, url) {
   const onLine = (line) => {
-    lines.push(line);
-    addCounts(counts, line);
+    result.lines.push(line);
+    addCounts(result.counts, line);
   };
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-  const args = [jest, '-c', 'jest.config.cjs', '--rootDir', `apps/${service}`, ...words];
-  return watch(process.execPath, args, { env: { PLANS_SERVER: url, FORCE_COLOR: '0' }, onLine });
+  const args = [jest, '-c', 'jest.config.cjs', '--rootDir', `apps/${result.service}`, ...words];
+  result.code = await watch(process.execPath, args, { env: { PLANS_SERVER: url, FORCE_COLOR: '0' }, onLine });
+  return result;
 }
 
 function tell(report, { service, counts, lines, code }) {

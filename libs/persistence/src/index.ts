@@ -2,7 +2,7 @@ export { changed, changing } from './changes/changes';
 export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './changes/never-read';
 export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
 export { Claims, type ClaimsOptions } from './claims/claims';
-export { type DatabaseOptions, type Dialect } from './connection/data-source';
+export { type DatabaseOptions, type Dialect, type MigrationLog } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';

@@ -8,6 +8,13 @@ import { watchedSocket, watchedTlsSocket } from './watched-socket';
 
 export type Dialect = 'mysql' | 'sqlite';
 
+/** The log of a process, as far as migrations use it. */
+export interface MigrationLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
 export interface DatabaseOptions {
   /** The service whose database it is, for metrics. */
   service?: string;
@@ -15,6 +22,8 @@ export interface DatabaseOptions {
   url: string;
   /** Certificates of the authorities that may sign the server's certificate; makes the connection encrypted. */
   caFile?: string;
+  /** Where migrations say what they do. */
+  log?: MigrationLog;
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
   /** What kept replies are made of; absent for a database that no replies are made from. */
@@ -103,18 +112,33 @@ function encryptionOf({ url, caFile }: MysqlServer): { ssl?: object } {
   return { ssl: { ...authorities, rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } };
 }
 
-function sqliteSources(url: string, shared: SharedOptions): Sources {
+/** The options of a file beside that of SQLite, which is locked while its migrations run. Nothing waits for its lock. */
+export function lockFileOptions(url: string): DataSourceOptions {
+  const database = `${pathOf(url)}-migrating`;
+  makePrivate(database);
+  const prepareDatabase = (connection: SqliteConnection): void => connection.exec('PRAGMA busy_timeout = 0');
+  return { type: 'better-sqlite3', database, driver: sqliteDriver(), prepareDatabase };
+}
+
+// Loaded only where it is used: a service on MySQL needs no native module.
+const sqliteDriver = (): unknown => createRequire(__filename)('libsql');
+
+function pathOf(url: string): string {
   const path = url.replace(/^sqlite:(\/\/)?/, '');
   if (path === url || path === '')
     throw new Error(`${url} is not the URL of a database. Use sqlite:<path> or mysql://user:password@host/name.`);
   if (path === ':memory:') throw new Error('An in-memory database has only one connection. Use a file.');
+  return path;
+}
+
+function sqliteSources(url: string, shared: SharedOptions): Sources {
+  const path = pathOf(url);
   makePrivate(path);
   const sqlite = {
     ...shared,
     type: 'better-sqlite3' as const,
     database: path,
-    // Loaded only where it is used: a service on MySQL needs no native module.
-    driver: createRequire(__filename)('libsql') as unknown,
+    driver: sqliteDriver(),
     prepareDatabase: prepare,
   };
   return { dialect: 'sqlite', writing: sqlite, reading: { ...sqlite, migrations: [] } };

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { retryOnDeadlock, withRestErrors } from '../connection/failures';
+import { runMigrations } from '../migrations/run-migrations';
 import { inList } from '../sql/conditions';
 import { sql } from '../sql/fragment';
 import { execute } from '../sql/run';
@@ -62,7 +63,7 @@ export class Database extends DatabaseReads {
     const writer = await new DataSource(writing).initialize();
     try {
       await refuseUnfinished(writer, dialect);
-      if (migrate) await writer.runMigrations({ transaction: 'each' });
+      if (migrate) await runMigrations(writer, options);
       const reader = reading ? await new DataSource(reading).initialize() : writer;
       for (const source of new Set([writer, reader]))
         meterStatements(source, { service: options.service ?? '', dialect });

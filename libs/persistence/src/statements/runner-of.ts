@@ -4,6 +4,7 @@ import { lateRowsOf } from '../changes/late-rows';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
 import { PoolStatements } from './pool-statements';
 import { meterOf } from './statement-meter';
+import { hookOf } from './statement-hook';
 import { SqliteStatements, type SqliteConnection } from './sqlite-statements';
 import type { Changed, StatementRunner } from './statement-runner';
 
@@ -39,8 +40,11 @@ export function firstOf(
 }
 
 /** Runs an INSERT, UPDATE or DELETE. @throws QueryFailedError */
-export function change(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
-  return measured(manager, { sql, parameters }, (runner) => runner.change(sql, parameters));
+export async function change(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
+  const run = (): Promise<Changed> =>
+    measured(manager, { sql, parameters }, (runner) => runner.change(sql, parameters));
+  const hook = hookOf(manager.queryRunner);
+  return hook ? hook(sql, run, { affected: 0, id: 0 }) : run();
 }
 
 /** As {@link change}, of a statement whose tables have been noted as written. */

@@ -1,4 +1,5 @@
 import { COMMAND_WRITES } from '../changes/never-read';
+import { STEPS_TABLE } from '../migrations/recorded-steps';
 import type { ExactConnection } from './exact-connection';
 import type { ExactStatements } from './stored-value';
 
@@ -20,7 +21,7 @@ const MIGRATIONS = 'migrations';
 export const UNFINISHED = 'unfinished_import';
 
 /** Tables that are of a database rather than of what is in it. */
-const OWN = new Set([MIGRATIONS, UNFINISHED, COMMAND_WRITES]);
+const OWN = new Set([MIGRATIONS, STEPS_TABLE, UNFINISHED, COMMAND_WRITES]);
 
 /** Both databases understand backticks. @throws Error for a name that no migration would give */
 export function quoted(name: string): string {

@@ -81,7 +81,7 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
   const config = configOrExit();
   const log = openLog(name, config.logLevel);
   try {
-    const database = await openDatabase(name, config, { entities, migrations }, { migrate: true });
+    const database = await openDatabase(name, config, { entities, migrations, log }, { migrate: true });
     await database.close();
     log.info('migrated');
   } catch (err) {

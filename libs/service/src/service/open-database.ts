@@ -30,21 +30,27 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   UNFINISHED_IMPORT: 'an import or restore into this database has not ended. Run the same command again: it goes on.',
 };
 
+/** The migrations of a service, with those that every service has without declaring them. */
+export const migrationsOf = ({ migrations }: Pick<DatabaseOptions, 'migrations'>): DatabaseOptions['migrations'] => [
+  ...Object.values(migrations),
+  CreateIdempotencyKeys1764100000000,
+  CreateImported1764200000000,
+  CreateCommandWrites1767225600060,
+  SeparateSearchLists1767225600074,
+];
+
 /** How the database of a service is opened: with its settings, and with the migrations that every service has. */
 export function databaseOptions(
   name: string,
   config: Config,
   options: Omit<DatabaseOptions, 'url' | 'caFile'>,
 ): DatabaseOptions {
-  // What every service has, without declaring it.
-  const migrations = [
-    ...Object.values(options.migrations),
-    CreateIdempotencyKeys1764100000000,
-    CreateImported1764200000000,
-    CreateCommandWrites1767225600060,
-    SeparateSearchLists1767225600074,
-  ];
-  return { ...options, migrations, url: config.databaseUrl(name), caFile: config.databaseCaFile };
+  return {
+    ...options,
+    migrations: migrationsOf(options),
+    url: config.databaseUrl(name),
+    caFile: config.databaseCaFile,
+  };
 }
 
 /**

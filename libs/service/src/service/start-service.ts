@@ -1,9 +1,9 @@
 import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/common';
 import { ModuleRef, NestFactory } from '@nestjs/core';
 import { NestMicroservice } from '@nestjs/microservices';
-import type { Database, DatabaseOptions } from '@gatehouse/persistence';
+import type { Database, DatabaseOptions, MigrationLog } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
-import { nestLog } from '../observability/log';
+import { nestLog, type Log } from '../observability/log';
 import { KeyedRequests } from '../idempotency/keyed-requests';
 import { keySweeper } from '../idempotency/key-sweeper';
 import { ServiceReadings } from '../observability/service-readings';
@@ -21,7 +21,8 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
   const { config, isCommand = false } = runtime;
   const onChange = (tags: string[], said: string[]): void =>
     runtime.bus.purges.purge(runtime.purgesBySaid ? said : tags);
-  const options = { service: name, entities, migrations, resources, onChange, ...openingOf(runtime) };
+  const log = migrationLog(runtime.log);
+  const options = { service: name, entities, migrations, resources, onChange, log, ...openingOf(runtime) };
   const database = await openDatabase(name, config, options, { migrate: config.migrateAtStart && !isCommand });
   try {
     const metrics = new ServiceReadings(name, database);
@@ -48,6 +49,13 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
     throw error;
   }
 }
+
+/** What a start migrates is told briefly: a new database has hundreds of steps. */
+const migrationLog = (log: Log): MigrationLog => ({
+  info: (facts, message) => log.debug(facts, message),
+  warn: (facts, message) => log.warn(facts, message),
+  error: (facts, message) => log.error(facts, message),
+});
 
 function openingOf({ isCommand, isWholeSite, onStatement }: ServiceRuntime): Partial<DatabaseOptions> {
   return {

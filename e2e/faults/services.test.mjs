@@ -27,6 +27,11 @@ const routesOfCore = async () =>
     .filter((route) => route.startsWith('/core/v2/'))
     .sort();
 
+const health = async (path) => {
+  const response = await fetch(`${site.url}/-/${path}`);
+  return [response.status, await response.text()];
+};
+
 describe('a service that is killed', () => {
   it('makes only its own routes unavailable, at once; after a restart it has every acknowledged write', async () => {
     const routes = await routesOfCore();
@@ -50,9 +55,12 @@ describe('a service that is killed', () => {
       }
     assert.deepEqual(await routesOfCore(), routes, 'the index');
     assert.equal((await site.ask('/core/v2')).status, 200, 'the root of the namespace');
+    assert.deepEqual(await health('ready'), [503, 'not ready: core\n']);
+    assert.deepEqual(await health('serving'), [200, 'serving\n'], 'the gateway stays in rotation');
 
     await site.stack.launch('core');
     await site.recovered('/core/v2/posts');
+    await until(async () => (await health('ready'))[0] === 200, 20, 'a site that is ready');
     await pause(500);
     await writers.stop();
     writers.assertAnswered();

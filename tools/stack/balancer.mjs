@@ -52,7 +52,7 @@ class Balancer {
   async look() {
     await Promise.all(
       [...this.gateways.values()].map(async (gateway) => {
-        const isReady = await fetch(`${gateway.url}/-/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+        const isReady = await fetch(`${gateway.url}/-/serving`, { signal: AbortSignal.timeout(2_000) }).then(
           ({ ok }) => ok,
           () => false,
         );

@@ -7,5 +7,5 @@ void run({ name: 'gateway', version: VERSION }, async (runtime) => {
   await claimPort(runtime.config);
   const gateway = await startGateway(runtime);
   const health = gateway.app.get(HealthService);
-  return { ready: () => Promise.resolve(health.isReady()), stop: () => gateway.stop() };
+  return { ready: () => Promise.resolve(health.isServing()), stop: () => gateway.stop() };
 });

@@ -13,7 +13,7 @@ export interface RunningSite {
   bus: Bus;
   gateway: RunningGateway;
   services: RunningService[];
-  /** Whether all databases answer. */
+  /** Whether a write works in each database. */
   ready(): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -62,7 +62,7 @@ describe('The access log', () => {
 
   test('has no line for health and metrics', async () => {
     const before = lines().length;
-    for (const path of ['/-/live', '/-/ready', '/-/metrics']) await fetch(site.url + path);
+    for (const path of ['/-/live', '/-/ready', '/-/serving', '/-/metrics']) await fetch(site.url + path);
     const { line } = await lineOf('/core/v2/categories');
     assert.deepEqual([lines().length - before, line.path], [1, '/core/v2/categories']);
   });

@@ -50,5 +50,22 @@ export class StoreFacts {
 const storeFactsOf = (service: string) =>
   contract(service, 'store.facts', { askedBy: ['gateway'], question: nothing, answer: Shape(StoreFacts) });
 
+/** Whether a service can do its work. */
+export class Readiness {
+  /** A write in its database works. */
+  @Bool(required) isReady!: boolean;
+}
+
+const readinessOf = (service: string) =>
+  contract(service, 'service.ready', {
+    askedBy: ['gateway'],
+    question: nothing,
+    answer: Shape(Readiness),
+    timeoutMs: 2_500,
+  });
+
+/** Every service with a database answers this about itself. */
+export const readiness = Object.assign(readinessOf, { contracts: [readinessOf(EVERY_SERVICE)] });
+
 /** Every service answers this about its own database. */
 export const storeFacts = Object.assign(storeFactsOf, { contracts: [storeFactsOf(EVERY_SERVICE)] });

@@ -1,1 +1,2 @@
+export * from './disk-full';
 export * from './rest-error';

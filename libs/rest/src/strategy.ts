@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { internalError, noRoute, RestError } from '@gatehouse/errors';
+import { noRoute, RestError, toRestError } from '@gatehouse/errors';
 import { durations } from '@gatehouse/telemetry';
 import {
   failure,
@@ -222,7 +222,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   }
 
   private async fail(error: unknown, ctx: RequestContext, handled?: Handled): Promise<Reply> {
-    const known = error instanceof RestError ? error : internalError(ctx.request.requestId);
+    const known = toRestError(error, ctx.request.requestId);
     if (known !== error)
       this.log.error({ err: error, route: ctx.request.route, requestId: ctx.request.requestId }, 'a request failed');
     const allow = handled && ctx.request.only !== 'validate' ? await this.allowOf(handled, ctx) : {};

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { failure, type EndpointEntry, type Method, type NamespaceEntry, type Reply, type Values } from '@gatehouse/bus';
-import { internalError, noRoute, RestError } from '@gatehouse/errors';
+import { toRestError, noRoute, RestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { BodyReader } from '../bodies/body-reader';
 import { Credentials, type Identity } from '../credentials/credentials';
@@ -159,7 +159,7 @@ export class ApiPipeline {
   private fail(error: unknown, requestId: string, members?: Values): Reply {
     if (error instanceof RestError) return failure(error, members);
     this.log.error({ err: error, requestId }, 'the gateway failed');
-    return failure(internalError(requestId), members);
+    return failure(toRestError(error, requestId), members);
   }
 
   private finish(reply: Reply, incoming: IncomingRequest, query: Values, isPrivate: boolean): Reply {

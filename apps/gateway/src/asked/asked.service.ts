@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { failure, type EndpointEntry, type Reply } from '@gatehouse/bus';
 import { LONGEST_REPLY, type AskedReply, type AskedRequest } from '@gatehouse/dto';
-import { internalError, noRoute, RestError } from '@gatehouse/errors';
+import { toRestError, noRoute, RestError } from '@gatehouse/errors';
 import { LOG, type Log } from '@gatehouse/service';
 import type { Asked } from '../cache/equal-requests';
 import { ReplyCache } from '../cache/reply-cache';
@@ -78,7 +78,7 @@ export class AskedService {
   private fail(error: unknown, { requestId }: Visit): Reply {
     if (error instanceof RestError) return failure(error);
     this.log.error({ err: error, requestId }, 'a question to the interface failed');
-    return failure(internalError(requestId));
+    return failure(toRestError(error, requestId));
   }
 }
 

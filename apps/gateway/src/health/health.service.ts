@@ -1,5 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Bus, type Reply } from '@gatehouse/bus';
+import { readiness } from '@gatehouse/dto';
+import { Config } from '@gatehouse/service';
 import { durations } from '@gatehouse/telemetry';
 import { GATEWAY_SERVICE, Router } from '../routing/router';
 
@@ -14,12 +16,13 @@ const TEXT = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Liveness and readiness of the gateway, answered without the bus or a database (docs/operations.md). */
+/** Liveness and readiness (docs/operations.md#health). */
 @Injectable()
 export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   private state: 'starting' | 'running' | 'stopping' = 'starting';
 
   constructor(
+    private readonly config: Config,
     private readonly bus: Bus,
     private readonly router: Router,
   ) {}
@@ -47,28 +50,52 @@ export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * The reply to `/-/live` and `/-/ready`; undefined for any other path. Metrics are on METRICS_PORT alone: no header of a
-   * request proves that it does not come from outside through a proxy. The gateway is ready when it knows the routes of a service,
-   * reaches the bus and does not stop. A service that is down does not matter, as the namespaces of the others are still
-   * served.
+   * The reply to `/-/live`, `/-/serving` and `/-/ready`; undefined for any other path. Metrics are on METRICS_PORT alone: no
+   * header of a request proves that it does not come from outside through a proxy.
    */
-  answer(path: string): Reply | undefined {
+  async answer(path: string): Promise<Reply | undefined> {
     switch (path) {
       case '/-/live':
         return text(200, 'live\n');
       case '/-/ready':
-        return this.isReady() ? text(200, 'ready\n') : text(503, 'not ready\n');
+        return this.readyReply();
+      case '/-/serving':
+        return this.isServing() ? text(200, 'serving\n') : text(503, 'not serving\n');
       default:
         return undefined;
     }
   }
 
-  isReady(): boolean {
+  /**
+   * Whether this gateway takes requests: it knows the routes of a service, reaches the bus and does not stop. Services that are
+   * down do not matter: their routes answer 503, and those of the others are served.
+   */
+  isServing(): boolean {
     return (
       this.state === 'running' &&
       this.bus.connected &&
       this.router.manifests.some(({ service }) => service !== GATEWAY_SERVICE)
     );
+  }
+
+  /** The site is ready when this gateway serves and a write works in each service that is needed. */
+  private async readyReply(): Promise<Reply> {
+    if (!this.isServing()) return text(503, 'not ready: gateway\n');
+    const missing = await this.missingServices();
+    return missing.length === 0 ? text(200, 'ready\n') : text(503, `not ready: ${missing.join(', ')}\n`);
+  }
+
+  private async missingServices(): Promise<string[]> {
+    const needed = this.config.readyServices;
+    const answers = await Promise.all(
+      needed.map((service) =>
+        this.bus.ask(readiness(service), null).then(
+          ({ isReady }) => isReady,
+          () => false,
+        ),
+      ),
+    );
+    return needed.filter((_, at) => !answers[at]);
   }
 }
 

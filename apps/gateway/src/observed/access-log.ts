@@ -10,7 +10,7 @@ import type { RequestFacts } from '../http/request-facts';
 const PREFIX = { ipv4: 24, ipv6: 48 } as const;
 
 /** Health and metrics are asked for every few seconds. */
-const UNLOGGED: ReadonlySet<string> = new Set(['/-/live', '/-/ready', '/-/metrics']);
+const UNLOGGED: ReadonlySet<string> = new Set(['/-/live', '/-/ready', '/-/serving', '/-/metrics']);
 
 /**
  * One line for each request, once its response is sent or its client has gone (docs/operations.md#access-log). It has no

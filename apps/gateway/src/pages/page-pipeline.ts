@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { failure, type Method, type Reply } from '@gatehouse/bus';
-import { internalError, noRoute, RestError, type FailureBody } from '@gatehouse/errors';
+import { noRoute, RestError, toRestError, type FailureBody } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { html } from '@gatehouse/text';
 import { Visits } from '../visits/visits';
@@ -70,7 +70,7 @@ export class PagePipeline {
   /** The response to a failure: a page for browsers, the usual JSON for other clients. */
   fail(error: unknown, incoming: IncomingRequest, requestId: string = randomUUID()): Reply {
     if (!(error instanceof RestError)) this.log.error({ err: error, requestId }, 'a page failed');
-    return this.finish(failure(error instanceof RestError ? error : internalError(requestId)), incoming);
+    return this.finish(failure(toRestError(error, requestId)), incoming);
   }
 
   private finish(reply: Reply, incoming: IncomingRequest): Reply {

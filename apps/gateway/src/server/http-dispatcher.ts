@@ -58,7 +58,7 @@ export class HttpDispatcher {
 
   /** An address of the gateway itself: health, or else one of its pages and files. */
   private async dispatchOwn(request: FastifyRequest, sent: Target): Promise<Reply | FileReply> {
-    return this.health.answer(sent.path) ?? this.dispatchTo(request, sent);
+    return (await this.health.answer(sent.path)) ?? this.dispatchTo(request, sent);
   }
 
   private dispatchTo(request: FastifyRequest, sent: Target): Promise<Reply | FileReply> {

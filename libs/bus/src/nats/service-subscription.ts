@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { RestError, deadlinePassed, internalError } from '@gatehouse/errors';
+import { deadlinePassed, internalError, toRestError } from '@gatehouse/errors';
 import type { Msg, NatsConnection, Subscription } from 'nats';
 import type { RequestHandler } from '../bus';
 import { GATEWAY, type Reply, type Request } from '../envelope';
@@ -172,7 +172,7 @@ export class ServiceSubscription {
   }
 
   private failureReply(error: unknown, { kind, requestId = '' }: RequestHead): Reply {
-    const known = error instanceof RestError ? error : internalError(requestId);
+    const known = toRestError(error, requestId);
     // As an error of its own, so that the log can take out the values that its message quotes.
     if (error !== known) this.logger.error(`Request ${requestId} failed.`, error);
     return kind === 'ask' ? { status: known.status, headers: JSON_HEADERS, body: encodeError(known) } : failure(known);

@@ -123,7 +123,8 @@ export function lockFileOptions(url: string): DataSourceOptions {
 // Loaded only where it is used: a service on MySQL needs no native module.
 const sqliteDriver = (): unknown => createRequire(__filename)('libsql');
 
-function pathOf(url: string): string {
+/** The file of a database of SQLite. */
+export function pathOf(url: string): string {
   const path = url.replace(/^sqlite:(\/\/)?/, '');
   if (path === url || path === '')
     throw new Error(`${url} is not the URL of a database. Use sqlite:<path> or mysql://user:password@host/name.`);

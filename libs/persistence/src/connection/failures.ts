@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { RestError, unavailable } from '@gatehouse/errors';
+import { insufficientStorage, isDiskFull, RestError, unavailable } from '@gatehouse/errors';
 
 const DEADLOCK = /ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY/;
 const UNREACHABLE = new RegExp(
@@ -58,6 +58,7 @@ export async function withRestErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (isUnreachable(error)) throw unavailable();
+    if (isDiskFull(error)) throw insufficientStorage();
     if (TOO_MANY_VALUES.test(describe(error)))
       throw new RestError(
         400,

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
-import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
+import { COMMAND_WRITES } from '../changes/never-read';
+import { pathOf, sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { runMigrations } from '../migrations/run-migrations';
 import { inList } from '../sql/conditions';
@@ -11,6 +12,7 @@ import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
 import { withLateInsertions } from '../writes/late-insertions';
+import { insertRow } from '../writes/rows';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
 import { stampCommandWrite } from '../commits/command-writes';
@@ -22,6 +24,7 @@ import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { SharedCommits } from './shared-commits';
 import { inTransaction } from './transaction';
+import { findRoom, WriteProbe } from './write-probe';
 import { WriteQueue } from './write-queue';
 
 /** More to do in the transaction of a write, such as an entry of the audit log. */
@@ -42,6 +45,7 @@ export class Database extends DatabaseReads {
     alone: (work) => this.alone(work),
   });
   private readonly commits: Commits;
+  private readonly probe = new WriteProbe(() => this.tryWrite());
 
   private constructor(
     private readonly writer: DataSource,
@@ -181,6 +185,11 @@ export class Database extends DatabaseReads {
     return answers(this.reader);
   }
 
+  /** Whether a write works: one that is rolled back, at most once a second. */
+  canWrite(): Promise<boolean> {
+    return this.probe.works();
+  }
+
   /** The connections at this moment. SQLite has one that reads and one that writes, for which writes wait. */
   connections(): Connections {
     const { waiting } = this.queue;
@@ -229,6 +238,20 @@ export class Database extends DatabaseReads {
     return this.current ? this.write(work) : withRestErrors(() => this.shared.write(work));
   }
 
+  /** A write like any other, which is rolled back. It meets no other: its row has an id that none has. */
+  private async tryWrite(): Promise<void> {
+    const undone = new Error('This write is rolled back.');
+    const id = 2 + Math.floor(Math.random() * 2_000_000_000);
+    const attempt = this.write(async (tx) => {
+      await insertRow(tx, COMMAND_WRITES, { id, stamp: 0 });
+      throw undone;
+    });
+    await attempt.catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+    if (this.dialect === 'sqlite') await findRoom(pathOf(this.options.url));
+  }
+
   /** A transaction of its own. */
   private alone<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return retryOnDeadlock(() => this.transact(work));
@@ -249,6 +272,7 @@ export class Database extends DatabaseReads {
       return { manager: tx, result: done };
     });
     this.commits.note();
+    this.probe.noteWrite();
     runAfterCommit(manager);
     this.tellChanges(manager);
     return result;

@@ -89,6 +89,8 @@ export class Config {
   /** host:port pairs that outgoing requests may reach though they are not public. */
   readonly outboundAllow: string[];
   readonly requestTimeoutMs: number;
+  /** The services without which the site is not ready. */
+  readonly readyServices: readonly string[];
   /** Milliseconds for which a gateway that stops still takes connections, while it is not ready. */
   readonly stopDelayMs: number;
   /** How many proxies in front of the gateway may say who the client is. */
@@ -146,7 +148,7 @@ export class Config {
     this.outboundAllow = settings.outboundAllow ?? [];
     ({ requestTimeoutMs: this.requestTimeoutMs, stopDelayMs: this.stopDelayMs } = settings);
     this.trustedProxies = settings.trustedProxies;
-    this.rateLimit = settings.rateLimit;
+    ({ rateLimit: this.rateLimit, readyServices: this.readyServices = ['core'] } = settings);
     this.limits = readLimits(settings);
     this.passwordHashes = { atOnce: settings.passwordHashes, maxWaiting: settings.passwordHashQueue };
     ({ auditDays: this.auditDays, trashDays: this.trashDays, previewMinutes: this.previewMinutes } = settings);

@@ -117,6 +117,7 @@ export class Settings extends ObservabilitySettings {
   @Int({ name: 'UPLOAD_BYTES_AT_ONCE', default: 4096 * MIB, min: MIB }) uploadBytesAtOnce!: number;
   @Text({ name: 'OUTBOUND_ALLOW', into: items }) outboundAllow?: string[];
   @Int({ name: 'REQUEST_TIMEOUT_MS', default: 15_000, min: 1 }) requestTimeoutMs!: number;
+  @Text({ name: 'READY_SERVICES', into: items }) readyServices?: string[];
   @Int({ name: 'STOP_DELAY_MS', default: 0, min: 0, max: 20_000 }) stopDelayMs!: number;
   @Int({ name: 'TRUSTED_PROXIES', default: 0, min: 0 }) trustedProxies!: number;
   @Int({ name: 'RATE_LIMIT', default: 0, min: 0 }) rateLimit!: number;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { failure, KeyedRun, type Ask, type Reply, type Request } from '@gatehouse/bus';
-import { internalError, RestError, unavailable } from '@gatehouse/errors';
+import { toRestError, RestError, unavailable } from '@gatehouse/errors';
 import {
   findAnswered,
   KeyTaken,
@@ -257,7 +257,7 @@ export class KeyedRequests implements OncePerKey {
     } catch (error) {
       if (error instanceof RestError) return failure(error);
       this.log.error({ err: error, requestId }, 'a request with a key failed');
-      return failure(internalError(requestId));
+      return failure(toRestError(error, requestId));
     }
   }
 

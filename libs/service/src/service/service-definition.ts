@@ -65,7 +65,7 @@ export interface RunningService {
   database: Database;
   /** The service's injector, for commands and tests. */
   modules: ModuleRef;
-  /** Whether the database answers. */
+  /** Whether a write in the database works. */
   ready(): Promise<boolean>;
   /** Answers the requests in flight, then closes the database. */
   stop(): Promise<void>;

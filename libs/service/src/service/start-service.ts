@@ -36,7 +36,7 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
       name,
       database,
       modules,
-      ready: () => database.ping(),
+      ready: () => database.canWrite(),
       stop: async () => {
         await sweeper.stop();
         await outbox.stop();

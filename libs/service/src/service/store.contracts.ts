@@ -1,4 +1,4 @@
-import { storeFacts, type StoreFacts } from '@gatehouse/dto';
+import { readiness, storeFacts, type Readiness, type StoreFacts } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
 import { RpcController, Answers } from '@gatehouse/rest';
 
@@ -21,6 +21,11 @@ export class StoreContracts {
     );
     const version = row?.version ?? '';
     return { server: `${this.productOf(version)} ${version}`.trim(), bytes: Number(row?.bytes ?? 0) };
+  }
+
+  @Answers(readiness('every service'))
+  async ready(): Promise<Readiness> {
+    return { isReady: await this.database.canWrite() };
   }
 
   private productOf(version: string): string {

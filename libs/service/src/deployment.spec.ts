@@ -50,7 +50,9 @@ describe('What is deployed', () => {
     for (const service of STORES) {
       expect(read('k8s/base', service, 'process.yaml')).toContain(`name: database-${service}`);
       expect(jobs).toContain(`- ${service}\n`);
-      expect(read('k8s/migrate', service, 'job.yaml')).toContain(`apps/${service}/bundle/main.js, migrate]`);
+      expect(read('k8s/migrate', service, 'job.yaml')).toMatch(
+        new RegExp(`apps/${service}/bundle/main\\.js,\\s*migrate,?\\s*\\]`),
+      );
     }
   });
 

@@ -1,6 +1,6 @@
 // Walks one link through its steps: everything that shows the linked record is read before each step, so that a cache has
 // it, and again right after. What visitors get must be what they would get without a cache.
-import { get, root, spell } from '../../harness.mjs';
+import { root, spell } from '../../harness.mjs';
 
 /** The gateway neither looks a request with this header up nor caches its reply; a GET stays a visitor's GET. */
 const UNCACHED = { 'x-http-method-override': 'GET' };
@@ -59,6 +59,3 @@ async function open(address, headers = {}) {
   const response = await fetch(url, { redirect: 'manual', headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
-
-/** The public address of a record. */
-export const linkOf = async (path) => (await get(path, { as: 'admin' })).body.link;

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { Option, SubCommand } from 'nest-commander';
 import { protectData } from '@gatehouse/service';
 import { core, timezoneOf } from '@gatehouse/app-core';
@@ -8,6 +9,7 @@ import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import type { ImportContext } from './import/import-context';
 import { ImportReport } from './import/import-report';
+import { LeftOutFile } from './import/left-out-file';
 import { ImportRun } from './run/import-run';
 import { chooseSite } from './import/choose-site';
 import { coreOf, ledgerOf, openServices, type ImportServices } from './import/import-services';
@@ -24,6 +26,7 @@ interface ImportOptions extends SourceOptions {
   mail?: boolean;
   settings?: boolean;
   timeZone?: string;
+  leftOut?: string;
   categoryBase?: string;
   tagBase?: string;
 }
@@ -49,6 +52,7 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     {
       dryRun = false,
       mail = false,
+      leftOut,
       settings = true,
       timeZone,
       categoryBase,
@@ -62,9 +66,21 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     const source = await openSource(from, { context, allow: outboundAllow });
     try {
       const services = await openServices(site, { dryRun });
-      const imported = await this.contextOf(source, services, { dryRun, ...basesOf({ categoryBase, tagBase }) });
+      const imported = await this.contextOf(source, services, {
+        dryRun,
+        leftOut: leftOutPath(context.folder, { dryRun, dataDir, leftOut }),
+        ...basesOf({ categoryBase, tagBase }),
+      });
       const run = new ImportRun(source, imported, services, progress);
-      await run.run({ withSettings: settings, timeZone });
+      await run.run({ withSettings: settings, timeZone }).catch((error: unknown) => {
+        imported.leftOut.discard();
+        throw error;
+      });
+      const { report } = imported;
+      const written = imported.leftOut.end();
+      if (written) report.leftOutFile = written;
+      if (from.menu !== undefined && report.mainMenu?.toLowerCase() !== from.menu.toLowerCase())
+        report.remark('menus', from.menu, 'No menu there has this name.');
       const { created } = run.takers.people;
       const unsent = mail && !dryRun ? await mailLinks(site, created, progress) : [];
       const text = [reportText(imported.report, { dryRun }), aboutPeople(created.length, mail, unsent)];
@@ -81,7 +97,7 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
   private async contextOf(
     source: WordPressSource,
     services: ImportServices,
-    { dryRun, ...bases }: TermBases & { dryRun: boolean },
+    { dryRun, leftOut, ...bases }: TermBases & { dryRun: boolean; leftOut: (site: string) => string | undefined },
   ): Promise<ImportContext> {
     const facts = await source.facts();
     const addresses = new SourceAddresses([facts.home, facts.url], { ...facts.termBases, ...bases });
@@ -102,6 +118,7 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
       ownLedger: ledgerOf(services.core, OWN),
       references: new KnownReferences({ core: ledger, forms }, addresses, target, records),
       report,
+      leftOut: new LeftOutFile(leftOut(site), facts.home),
       operator: await target.site.operator(),
       dryRun,
       signal: this.frame.context.signal,
@@ -191,11 +208,42 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     return false;
   }
 
+  @Option({
+    flags: '--type <pair>',
+    description: 'a type of a plugin that becomes pages or posts: portfolio=page. May be repeated',
+  })
+  type(text: string, before: ReadonlyMap<string, 'post' | 'page'> = new Map()): ReadonlyMap<string, 'post' | 'page'> {
+    const [, name, type] = /^([\w-]+)=(post|page)$/.exec(text) ?? [];
+    if (name !== undefined && (type === 'post' || type === 'page')) return new Map([...before, [name, type]]);
+    throw usageError(`--type is not a type and what it becomes: "${text}".`, 'Type it as portfolio=page or film=post.');
+  }
+
+  @Option({ flags: '--menu <name>', description: 'the menu of the header, where another one is found' })
+  menu(name: string): string {
+    return name;
+  }
+
+  @Option({
+    flags: '--left-out <file>',
+    description: 'the JSON file with what is left out; in the folder imports of the data by default',
+  })
+  leftOut(path: string): string {
+    return path;
+  }
+
   @Option({ flags: '--mail', description: 'mail new people a link with which they set their password' })
   mail(): boolean {
     return true;
   }
 }
+
+/** A dry run writes no file that nobody has named. */
+const leftOutPath =
+  (folder: string, { dryRun, dataDir, leftOut }: { dryRun: boolean; dataDir: string; leftOut: string | undefined }) =>
+  (site: string): string | undefined => {
+    if (leftOut !== undefined) return resolve(folder, leftOut);
+    return dryRun ? undefined : join(dataDir, 'imports', `${site.replace(/[^a-z0-9.-]+/g, '-')}.json`);
+  };
 
 /** No site has this name in a ledger. */
 const OWN = 'this site';

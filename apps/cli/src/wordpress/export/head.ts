@@ -1,6 +1,6 @@
 import type { SiteImport } from '@gatehouse/app-core';
 import { inList, select, type Database } from '@gatehouse/persistence';
-import { element, elements } from './xml';
+import { element, elements, pubDate } from './xml';
 import { pagesOf } from './pages-of';
 
 const NAMESPACES = {
@@ -22,6 +22,7 @@ export function startXml(settings: Awaited<ReturnType<SiteImport['readSettings']
     '<!-- This is a WordPress eXtended RSS file. WordPress imports it with Tools > Import > WordPress. -->',
     `<rss version="2.0" ${declared.join(' ')}>`,
     '<channel>',
+    pubDate(new Date().toISOString().slice(0, 19)),
     elements({
       title: settings.title,
       link: home,

@@ -28,3 +28,7 @@ export const postmeta = (meta: Readonly<Record<string, string | number>>): strin
       return `<wp:postmeta>\n${pair}\n</wp:postmeta>`;
     })
     .join('\n');
+
+/** The element of a clock in UTC, in the form of feeds: `Fri, 30 Aug 2024 10:00:00 +0000`. */
+export const pubDate = (clock: string): string =>
+  `<pubDate>${new Date(`${clock.replace(' ', 'T')}Z`).toUTCString().replace('GMT', '+0000')}</pubDate>`;

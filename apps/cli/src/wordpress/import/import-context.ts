@@ -4,6 +4,7 @@ import type { ImportLedger } from '@gatehouse/persistence';
 import type { PersonRef, TermRef } from '../source/people-and-terms';
 import type { SiteFacts } from '../source/site-facts';
 import type { ImportReport } from './import-report';
+import type { LeftOutFile } from './left-out-file';
 import { loginKey, termKey } from './ledger-keys';
 import type { KnownRecords } from './known-records';
 import type { KnownReferences } from './known-references';
@@ -29,6 +30,7 @@ export interface ImportContext {
   references: KnownReferences;
   records: KnownRecords;
   report: ImportReport;
+  leftOut: LeftOutFile;
   /** In whose name it is done, and who becomes the author of what has none. */
   operator: Person;
   dryRun: boolean;

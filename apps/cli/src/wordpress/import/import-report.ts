@@ -29,6 +29,12 @@ export class ImportReport {
   /** Records whose id was not free. */
   private mapped = 0;
   private isComplete = false;
+  /** The menu that comes first. */
+  mainMenu?: string;
+  /** Where what was left out is written. */
+  leftOutFile?: { file: string; entries: number };
+  /** Addresses of the other site that content still has. */
+  addressesLeft = { count: 0, examples: [] as string[] };
   /** That of the other site, and whether it is that of this one now. */
   timeZone?: { name: string; isSet: boolean };
 
@@ -75,6 +81,9 @@ export class ImportReport {
       ...(this.timeZone === undefined ? {} : { timeZone: this.timeZone }),
       idsThatWereNotFree: this.mapped,
       leftOut: [...this.reasons.values()],
+      ...(this.mainMenu === undefined ? {} : { mainMenu: this.mainMenu }),
+      ...(this.leftOutFile === undefined ? {} : { leftOutFile: this.leftOutFile }),
+      addressesLeft: this.addressesLeft,
       remarks: [...this.remarks.values()],
       notTaken: Object.fromEntries([...this.counts].sort(([one], [other]) => one.localeCompare(other))),
     };

@@ -6,7 +6,18 @@ import type { ReferenceKind, References } from '../rewrite/references';
 import { archiveAt, type Archive } from './archive-links';
 import type { KnownRecords } from './known-records';
 import { authorKey, termKey } from './ledger-keys';
-import { idInQuery, linkKey, sizeIn, uploadIn, type SourceAddresses } from './site-address';
+import {
+  formsOf,
+  idInQuery,
+  linkKey,
+  sizeIn,
+  sizeInQuery,
+  undatedKey,
+  uploadIn,
+  type Size,
+  type SourceAddresses,
+} from './site-address';
+import { LeftAddresses } from './left-addresses';
 
 /** Content with its references, and those that have no record here. */
 export interface Rewritten {
@@ -18,6 +29,8 @@ const MOST_FILES = 500;
 
 /** Finds what records of the other site refer to. */
 export class KnownReferences {
+  /** The addresses of the other site that content still has. */
+  readonly left = new LeftAddresses((url) => this.isOfOldSite(url));
   private readonly files = new LRUCache<number, FileAddresses>({ max: MOST_FILES });
 
   constructor(
@@ -45,14 +58,19 @@ export class KnownReferences {
         return url;
       },
     });
-    if (asked.size === 0) return { text: content, unresolved: [] };
+    if (asked.size === 0) return this.counted({ text: content, unresolved: [] });
     const found = new Map<string, string>();
     for (const [key, find] of asked) {
       const answer = await find();
       if (answer !== undefined) found.set(key, answer);
     }
     const unresolved = [...asked.keys()].filter((key) => !found.has(key));
-    return { text: rewriteContent(content, foundReferences(found)), unresolved };
+    return this.counted({ text: rewriteContent(content, foundReferences(found)), unresolved });
+  }
+
+  private counted(rewritten: Rewritten): Rewritten {
+    this.left.count(rewritten.text);
+    return rewritten;
   }
 
   /** The address here for an address of the other site; undefined while its record is not here. */
@@ -60,18 +78,31 @@ export class KnownReferences {
     const path = this.addresses.pathOf(url);
     if (path === undefined) return undefined;
     const upload = uploadIn(path);
-    const address = upload === undefined ? await this.page(path) : await this.file(upload);
+    const address = upload === undefined ? await this.page(path) : await this.file(upload, sizeInQuery(url));
     if (address === undefined) return undefined;
     const fragment = url.indexOf('#');
     return fragment === -1 ? address : `${address}${url.slice(fragment)}`;
   }
 
+  private isOfOldSite(url: string): boolean {
+    return this.addresses.pathOf(url) !== undefined && !url.startsWith(`${this.targets.site.home}/`);
+  }
+
   private async page(path: string): Promise<string | undefined> {
+    const { site, files } = this.targets;
     const key = linkKey(path);
-    if (key === '') return `${this.targets.site.home}/`;
+    if (key === '') return `${site.home}/`;
+    if (OWN.has(key)) return `${site.home}${key}/`;
     const id = idInQuery(path);
-    const target = id === 0 ? (await this.ledgers.core.find('link', key))?.target : await this.id('post', id);
-    return target === undefined ? this.archive(path) : this.targets.site.addressOf(target);
+    const target = id === 0 ? await this.linked(key) : await this.id('post', id);
+    if (target === undefined) return this.archive(path);
+    // Files have no pages here.
+    return (await site.addressOf(target)) ?? (await files.addresses(target))?.address;
+  }
+
+  private async linked(key: string): Promise<number | undefined> {
+    const { core } = this.ledgers;
+    return (await core.find('link', key))?.target ?? (await core.find('link', undatedKey(key)))?.target;
   }
 
   private async archive(path: string): Promise<string | undefined> {
@@ -104,13 +135,15 @@ export class KnownReferences {
     }
   }
 
-  private async file(path: string): Promise<string | undefined> {
-    const size = sizeIn(path);
-    const whole = await this.fileAt(path);
-    if (whole && !size) return whole.address;
-    const file = whole ?? (size && (await this.fileAt(size.original)));
-    if (!file || !size) return file?.address;
-    return sizeOf(file, size);
+  private async file(path: string, wanted: Size | undefined): Promise<string | undefined> {
+    const named = sizeIn(path);
+    const size = named ?? wanted;
+    const paths = [...formsOf(path), ...(named ? formsOf(named.original) : [])];
+    for (const one of paths) {
+      const file = await this.fileAt(one);
+      if (file) return size ? sizeOf(file, size) : file.address;
+    }
+    return undefined;
   }
 
   private async fileAt(path: string): Promise<FileAddresses | undefined> {
@@ -122,8 +155,11 @@ export class KnownReferences {
   }
 }
 
+/** Parts of a site that are everywhere at the same address. */
+const OWN: ReadonlySet<string> = new Set(['/feed', '/comments/feed']);
+
 /** The size of a file with these measures, or the smallest one that is not smaller. */
-function sizeOf({ address, sizes }: FileAddresses, { width, height }: { width: number; height: number }): string {
+function sizeOf({ address, sizes }: FileAddresses, { width, height }: Size): string {
   const exact = sizes.find((size) => size.width === width && size.height === height);
   const larger = sizes.filter((size) => size.width >= width).sort((one, other) => one.width - other.width);
   return exact?.address ?? larger[0]?.address ?? address;

@@ -3,27 +3,48 @@ import type { TermBases } from '../source/site-facts';
 /** The addresses of the site that is imported, in all their spellings. */
 export class SourceAddresses {
   private readonly prefixes: string[];
+  /** Where else its files are, by the address of their folder without its scheme. */
+  private readonly folders = new Set<string>();
 
   /** @param addresses absolute, without a slash at their ends */
   constructor(
     addresses: readonly string[],
     readonly termBases: TermBases = {},
   ) {
-    const bare = new Set(addresses.map((address) => withoutScheme(address)).filter((address) => address !== ''));
+    const bare = new Set(addresses.map((address) => withoutScheme(address)).filter((one) => !SHARED.has(one)));
+    // WordPress.com has the files of a site at a host of their own.
+    for (const one of bare)
+      if (/^[\w-]+\.wordpress\.com$/i.test(one)) this.folders.add(one.replace(/\./, '.files.').toLowerCase() + '/');
     // The longest first: the site may be below another address of its own.
     this.prefixes = [...bare].sort((one, other) => other.length - one.length);
   }
 
+  /** Learns where the files of the site are, if they are at another host. @param path of the file, below that folder */
+  learnFolder(url: string, path: string): void {
+    const [bare = ''] = withoutScheme(url).replace(PHOTON, '').split(/[?#]/, 1);
+    if (path === '' || bare === url || this.pathOf(url) !== undefined) return;
+    const text = decoded(bare);
+    if (text.endsWith(`/${path}`)) this.folders.add(text.slice(0, -path.length).toLowerCase());
+  }
+
   /** Path and query below the site, with a slash in front: `/2024/05/hello/`; undefined for other sites. */
   pathOf(url: string): string | undefined {
-    const bare = withoutScheme(url);
-    if (bare === url) return url.startsWith('/') ? url : undefined;
+    const shown = withoutScheme(url);
+    if (shown === url) return url.startsWith('/') ? url : undefined;
+    const bare = shown.replace(PHOTON, '');
+    const folder = [...this.folders].find((one) => bare.toLowerCase().startsWith(one));
+    if (folder !== undefined) return `/wp-content/uploads/${bare.slice(folder.length)}`;
     const prefix = this.prefixes.find((one) => isBelow(bare, one));
     if (prefix === undefined) return undefined;
     const path = bare.slice(prefix.length);
     return path.startsWith('/') ? path : `/${path}`;
   }
 }
+
+/** Images by way of a server of WordPress.com: `i0.wp.com/old.example/…`. */
+const PHOTON = /^i\d\.wp\.com\//i;
+/** Exports of WordPress.com name it as the address of all of its sites. */
+const SHARED: ReadonlySet<string> = new Set(['', 'wordpress.com']);
 
 const isBelow = (bare: string, prefix: string): boolean =>
   bare.toLowerCase().startsWith(prefix.toLowerCase()) && /^(?:$|[/?#])/.test(bare.slice(prefix.length));
@@ -35,13 +56,17 @@ const withoutScheme = (url: string): string => url.replace(/^(?:https?:)?\/\/(?:
 export function linkKey(path: string): string {
   const [bare = ''] = path.split('#', 1);
   const [pathname = '', query = ''] = bare.split('?', 2);
-  const trimmed = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  const place = decoded(pathname);
+  const trimmed = place.endsWith('/') ? place.slice(0, -1) : place;
   return query === '' ? trimmed : `${trimmed}?${query}`;
 }
 
-/** The id in a plain address: `?p=7`, `?page_id=7`, `?attachment_id=7`. */
+/** The id in a plain address: `?p=7`, `?post_type=page&page_id=7`, `?attachment_id=7`. */
 export const idInQuery = (path: string): number =>
-  Number(/^\/?(?:index\.php)?\?(?:p|page_id|attachment_id)=(\d{1,9})(?:$|[#&])/.exec(path)?.[1] ?? 0);
+  Number(/^\/?(?:index\.php)?\?(?:[^#]*&)?(?:p|page_id|attachment_id)=(\d{1,9})(?:$|[#&])/.exec(path)?.[1] ?? 0);
+
+/** The key of a link without the date before its name, which some sites had and have no more: `/2020/01/31/hello`. */
+export const undatedKey = (key: string): string => key.replace(/^\/\d{4}\/\d\d(?:\/\d\d)?(?=\/[^/]+$)/, '');
 
 /** Of WordPress, of its usual variants, and of Gatehouse. */
 const UPLOADS = /\/(?:(?:wp-content|app|content)\/uploads\/(?:sites\/\d{1,9}\/)?|-\/files\/)([^?#]+)/;
@@ -52,8 +77,27 @@ export const uploadIn = (path: string): string | undefined => {
   return found === undefined ? undefined : decoded(found);
 };
 
+/** Pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size that a server of WordPress.com is asked for: `?w=300`, `?resize=300,200`, `?fit=300%2C200`. */
+export function sizeInQuery(url: string): Size | undefined {
+  const [, width, height] =
+    /[?&](?:w|resize|fit)=(\d{1,5})(?:(?:,|%2C)(\d{1,5})|[^#]*[?&]h=(\d{1,5}))?/i.exec(url) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height ?? 0) };
+}
+
+/** Names under which WordPress keeps other forms of a file: smaller, turned or edited ones. */
+export function formsOf(path: string): string[] {
+  const [, base = '', extension = ''] = /^(.+?)(?:-(?:scaled|rotated|e\d{10,13}))*(\.[a-z0-9]{1,5})$/i.exec(path) ?? [];
+  return base === '' ? [path] : [...new Set([path, base + extension, `${base}-scaled${extension}`])];
+}
+
 /** The path of the file that a size was made from, and the width and height in its name. */
-export function sizeIn(path: string): { original: string; width: number; height: number } | undefined {
+export function sizeIn(path: string): (Size & { original: string }) | undefined {
   const [, base, width, height, extension] = /^(.+)-(\d{1,5})x(\d{1,5})(\.[a-z0-9]{1,5})$/i.exec(path) ?? [];
   if (base === undefined) return undefined;
   return { original: `${base}${extension ?? ''}`, width: Number(width), height: Number(height) };

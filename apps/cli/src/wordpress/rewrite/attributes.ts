@@ -1,11 +1,16 @@
 import { decodeEntities, escapeHtml } from '@gatehouse/text';
+import { rewriteAddresses } from './addresses';
 import type { References } from './references';
 
 /** A name with its value if there is one, or what stands between attributes: each character is read once. */
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|[\s=/"'<>]/y;
 
-const ADDRESSES = new Set(['href', 'src', 'poster', 'data-src', 'data-full-url', 'data-link', 'data-large-file']);
-const SETS = new Set(['srcset', 'data-srcset', 'imagesrcset']);
+/** Names of attributes that are one address. */
+const ADDRESS =
+  /^(?:href|xlink:href|src|poster|action|formaction|cite|data|background|longdesc|manifest|codebase|data-[\w-]*(?:src|url|link|href|file))$/;
+const SET = /srcset$/;
+/** What people read, or programs compare: an address in it is a text. */
+const TEXT = /^(?:alt|title|placeholder|label|summary|class|id|name|type|rel|target|lang|dir|aria-[\w-]+)$/;
 
 /** Rewrites what the attributes of a tag refer to: addresses, ids of images, and classes that name ids. */
 export function rewriteAttributes(source: string, references: References): string {
@@ -27,13 +32,13 @@ export function rewriteAttributes(source: string, references: References): strin
 }
 
 function valueOf(name: string, value: string, references: References): string {
-  if (ADDRESSES.has(name)) return addressIn(value, references);
-  if (SETS.has(name)) return setIn(value, references);
+  if (ADDRESS.test(name)) return addressIn(value, references);
+  if (SET.test(name)) return setIn(value, references);
   if (name === 'class') return value.replace(/\bwp-image-(\d{1,9})(?!\d)/g, withId('wp-image-', references));
   if (name === 'id' || name === 'aria-describedby')
     return value.replace(/\battachment_(\d{1,9})(?!\d)/g, withId('attachment_', references));
   if (name === 'data-id' && /^\d{1,9}$/.test(value)) return String(references.id('post', Number(value)));
-  return value;
+  return TEXT.test(name) ? value : within(value, references);
 }
 
 const withId =
@@ -46,6 +51,13 @@ function addressIn(value: string, references: References): string {
   const url = decodeEntities(value).trim();
   const address = references.address(url);
   return address === url ? value : escapeHtml(address);
+}
+
+/** Styles, data of scripts, and whatever a plugin has invented. */
+function within(value: string, references: References): string {
+  const text = decodeEntities(value);
+  const written = rewriteAddresses(text, references);
+  return written === text ? value : escapeHtml(written);
 }
 
 /** `cat-300x200.jpg 300w, cat.jpg 1024w` */

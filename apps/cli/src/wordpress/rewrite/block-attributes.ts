@@ -1,4 +1,5 @@
 import { isBlockAttributes, type BlockAttributes } from '@gatehouse/text';
+import { rewriteAddresses } from './addresses';
 import type { ReferenceKind, References } from './references';
 
 /** Where blocks have ids: the path of an attribute, with `*` for every member of a list or object. */
@@ -39,6 +40,9 @@ const IDS = new Map(
 
 /** Links in menus name their target. */
 const MENU_LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
+
+/** Names of attributes that people read. */
+const TEXT = /^(?:alt|title|label|placeholder|description)$/;
 
 /** Names of attributes that are addresses. */
 const ADDRESS = /^(?:href|src|link|poster|[a-zA-Z]{0,20}(?:url|Url|URL|Link|Href))$/;
@@ -88,7 +92,10 @@ function at(value: unknown, [step, ...rest]: readonly string[], change: (value: 
 }
 
 function withAddresses(value: unknown, references: References, name = ''): unknown {
-  if (typeof value === 'string') return ADDRESS.test(name) ? references.address(value) : value;
+  if (typeof value === 'string') {
+    if (ADDRESS.test(name)) return references.address(value);
+    return TEXT.test(name) ? value : rewriteAddresses(value, references);
+  }
   if (Array.isArray(value)) return value.map((member) => withAddresses(member, references, name));
   if (!isBlockAttributes(value)) return value;
   return Object.fromEntries(

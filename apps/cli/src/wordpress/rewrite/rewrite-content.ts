@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { blockAttributesJson, blockComment, tokens, type Token } from '@gatehouse/text';
+import { rewriteLonely } from './addresses';
 import { rewriteAttributes } from './attributes';
 import { rewriteBlockAttributes } from './block-attributes';
 import type { References } from './references';
@@ -27,7 +28,7 @@ function rewriteToken(token: Token, references: References): string {
     case 'comment':
       return rewriteBlock(token, references);
     case 'text':
-      return rewriteShortcodes(token.source, references);
+      return rewriteShortcodes(rewriteLonely(token.source, references), references);
     case 'close':
     case 'declaration':
       return token.source;

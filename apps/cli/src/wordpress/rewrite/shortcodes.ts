@@ -1,7 +1,10 @@
+import { rewriteAddresses } from './addresses';
 import type { References } from './references';
 
-/** Shortcodes whose attributes refer to records. Brackets inside of them are not allowed, so the expression is linear. */
-const SHORTCODE = /\[(gallery|playlist|caption|wp_caption|audio|video|contact-form-7)\b([^[\]]*)\]/g;
+/** Brackets inside of a shortcode are not allowed, so the expression is linear. */
+const SHORTCODE = /\[([a-z][\w-]*)([^[\]]*)\]/gi;
+/** Shortcodes whose attributes have ids of records. */
+const WITH_IDS = /^(?:gallery|playlist|caption|wp_caption|audio|video|contact-form-7)$/;
 
 /** A name with its value if there is one: each character is read once. */
 const ATTRIBUTE = /([\w-]+)(?:(\s?=\s?)(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
@@ -40,9 +43,10 @@ function withValue(pair: string, { name, key, equals, values, references }: Pair
 }
 
 function valueOf(name: string, key: string, value: string, references: References): string {
+  if (!WITH_IDS.test(name)) return rewriteAddresses(value, references);
   if (LISTS.has(key)) return value.replace(/\d{1,9}/g, (id) => String(references.id('post', Number(id))));
   if (FILES.has(key)) return references.address(value);
-  if (key !== 'id') return value;
+  if (key !== 'id') return rewriteAddresses(value, references);
   if (name === 'contact-form-7') return /^\d{1,9}$/.test(value) ? String(references.id('form', Number(value))) : value;
   return value.replace(
     /^(attachment_)?(\d{1,9})$/,

@@ -6,6 +6,7 @@ import type { ImportContext } from '../import/import-context';
 import type { ImportServices } from '../import/import-services';
 import type { Outcome } from '../import/outcome';
 import { Failures } from './failures';
+import { noteLeft } from './note-left';
 import { namesOf } from './record-names';
 import { Takers } from './takers';
 
@@ -44,12 +45,14 @@ export class ImportRun {
       await this.pass();
       await ledger.endWaiting();
     }
+    if (!dryRun) report.addressesLeft = this.context.references.left.json;
     this.progress.end();
   }
 
   private async pass(): Promise<void> {
     this.done = 0;
     this.context.records.restart();
+    this.context.references.left.restart();
     let batch: SourceRecord[] = [];
     for await (const record of this.source.records()) {
       if (batch.length > 0 && (batch.length >= MOST_IN_BATCH || !together(batch[0], record))) {
@@ -116,6 +119,7 @@ export class ImportRun {
       const { kind, name } = namesOf(record);
       const { report } = this.context;
       report.note(kind, name, record.kind === 'menu' ? 0 : record.id, outcome);
+      if (!this.isSecondPass) noteLeft(this.context.leftOut, record, outcome);
       if ('flaws' in record && outcome.kind !== 'left')
         for (const flaw of record.flaws) report.remark(kind, name, flaw);
       const { total } = this.context.facts;

@@ -17,8 +17,16 @@ export function reportText({ json }: ImportReport, { dryRun }: { dryRun: boolean
           'LEFT OUT': ({ left }) => left,
         }),
     zoneText(json.timeZone),
+    json.mainMenu === undefined ? '' : `The main menu is "${json.mainMenu}". For another one: --menu NAME`,
     json.idsThatWereNotFree > 0
       ? `${counted(json.idsThatWereNotFree, 'record')} got another number, as theirs was not free. References follow.`
+      : '',
+    json.addressesLeft.count > 0
+      ? listed('', {
+          kind: 'addresses',
+          reason: 'They lead to the old site, since nothing of this one is known for them.',
+          ...json.addressesLeft,
+        })
       : '',
     ...json.remarks.map((one) => listed('', one)),
     ...json.leftOut.map((one) => listed('Left out, ', one)),
@@ -26,6 +34,10 @@ export function reportText({ json }: ImportReport, { dryRun }: { dryRun: boolean
       ? ['Not taken:', ...Object.entries(json.notTaken).map(([what, count]) => `  ${what}: ${count}`)].join('\n')
       : '',
   ];
+  if (json.leftOutFile !== undefined)
+    parts.push(
+      `What was left out is in ${json.leftOutFile.file}: ${counted(json.leftOutFile.entries, 'entry', 'entries')}.`,
+    );
   return parts.filter((part) => part !== '').join('\n\n');
 }
 

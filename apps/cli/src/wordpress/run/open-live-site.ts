@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { usageError } from '../../frame/command-error';
 import type { CommandContext } from '../../frame/context';
 import { askHidden } from '../../users/password-input';
+import type { SourceChoices } from '../source/wordpress-source';
 import { RestSource } from '../source/rest/rest-source';
 
 /** A live site, as it was typed. */
@@ -21,12 +22,19 @@ export interface LiveSiteOptions {
  */
 export async function openLiveSite(
   { url, user, since, ...from }: LiveSiteOptions,
-  { context, allow }: { context: CommandContext; allow: string[] },
+  { context, allow, choices }: { context: CommandContext; allow: string[]; choices: SourceChoices },
 ): Promise<RestSource> {
   if (user === undefined && (from.password !== undefined || from.passwordFile !== undefined))
     throw usageError('Say whose password it is: --user.');
   const credentials = user === undefined ? undefined : { user, password: await passwordOf(from, context) };
-  return RestSource.open({ url, since, allow, signal: context.signal, ...(credentials ? { credentials } : {}) });
+  return RestSource.open({
+    url,
+    since,
+    allow,
+    choices,
+    signal: context.signal,
+    ...(credentials ? { credentials } : {}),
+  });
 }
 
 /** Typed with the command, in a file, asked for in a terminal, or from standard input. */

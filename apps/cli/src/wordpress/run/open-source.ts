@@ -12,21 +12,24 @@ export interface SourceOptions extends Partial<LiveSiteOptions> {
   file?: string;
   files?: 'none' | 'fetch';
   uploads?: string;
+  type?: ReadonlyMap<string, 'post' | 'page'>;
+  menu?: string;
 }
 
 /** @throws CommandError when no source is named, or it is not there */
 export async function openSource(
-  { file, files = 'fetch', uploads, url, ...live }: SourceOptions,
+  { file, files = 'fetch', uploads, url, type, menu, ...live }: SourceOptions,
   { context, allow }: { context: CommandContext; allow: string[] },
 ): Promise<WordPressSource> {
   if (file !== undefined && url !== undefined) throw usageError('Use either --file or --url.');
-  if (url !== undefined) return openLiveSite({ url, ...live }, { context, allow });
+  const choices = { ...(type === undefined ? {} : { types: type }), ...(menu === undefined ? {} : { menu }) };
+  if (url !== undefined) return openLiveSite({ url, ...live }, { context, allow, choices });
   if (file === undefined)
     throw usageError('Say what to import: --url with the address of a WordPress, or --file with its export.');
   const { folder } = context;
   const path = existing(resolve(folder, file), 'The file');
   const copied = uploads === undefined ? undefined : existing(resolve(folder, uploads), 'The folder of uploads');
-  return new WxrSource(path, fileOpener({ files, uploads: copied, allow }));
+  return new WxrSource(path, fileOpener({ files, uploads: copied, allow }), choices);
 }
 
 function existing(path: string, what: string): string {

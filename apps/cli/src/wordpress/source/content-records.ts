@@ -107,6 +107,8 @@ export interface MenuRecord {
   slug: string;
   /** In their order; a parent comes before what is below it. */
   items: MenuItem[];
+  /** The operator has named it as the main one. */
+  isWanted?: boolean;
 }
 
 export interface MenuItem {

@@ -5,6 +5,8 @@ export interface UnknownRecord {
   /** The type of the post. */
   type: string;
   title: string;
+  /** All that the source tells of it. */
+  whole?: unknown;
   /** Why it is left out, where it is not for its type. */
   reason?: string;
 }

@@ -22,6 +22,14 @@ export type SourceRecord =
   | FormRecord
   | UnknownRecord;
 
+/** What the operator says about a source. */
+export interface SourceChoices {
+  /** Types of plugins that become posts or pages. */
+  types?: ReadonlyMap<string, 'post' | 'page'>;
+  /** The name or slug of the main menu. */
+  menu?: string;
+}
+
 /** Where an import reads a WordPress site from. */
 export interface WordPressSource {
   /** The facts about the site as a whole. Called first, and only once. */

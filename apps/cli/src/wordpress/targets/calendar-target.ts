@@ -50,8 +50,10 @@ export class CalendarTarget {
 
   private async takeEvent(record: EventRecord): Promise<Outcome> {
     if (!this.target) return NOT_HERE;
+    if (record.startDate === '') return left('It has no date.');
     const { calendar, ledger } = this.target;
-    const { operator, dryRun, records } = this.context;
+    const { operator, dryRun, records, report } = this.context;
+    if (!isEmptyMeta(record.meta._EventRecurrence)) report.remark('events', record.title, RECURS);
     const { event, source, unresolved } = await this.eventOf(record, ledger);
     return settle({
       ledger,
@@ -118,6 +120,18 @@ export class CalendarTarget {
   }
 }
 
+const RECURS = 'It recurs. Its first date came; the rule is in the file of what was left out.';
+
+const isEmptyMeta = (value: unknown): boolean => value === undefined || value === '' || value === 'a:0:{}';
+
+/** The sign of a currency, such as `€` for `EUR`; the code where it has none, and '' without one. */
+function symbolOf(code: string): string {
+  if (!/^[A-Z]{3}$/i.test(code)) return '';
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  const symbol = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code;
+  return /^[A-Z]{3}$/.test(symbol) ? `${symbol} ` : symbol;
+}
+
 const lostImage = ({ featuredMedia }: PostFacts, image: number): string[] =>
   featuredMedia !== 0 && image === 0 ? [`post ${featuredMedia}`] : [];
 
@@ -130,7 +144,8 @@ const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' |
   ...(record.timezone === '' ? {} : { timezone: record.timezone }),
   all_day: record.allDay,
   start_date: record.startDate,
-  end_date: record.endDate || record.startDate,
+  // The plugin shows one that would end before it begins as one without a duration.
+  end_date: record.endDate > record.startDate ? record.endDate : record.startDate,
   cost: costOf(record),
   website: record.website,
   flags: {
@@ -167,8 +182,9 @@ const clocksOf = ({ dates }: PostFacts): ImportedEvent['clocks'] => ({
 });
 
 /** A cost that is a number gets its currency. */
-function costOf({ cost, currencySymbol: symbol, currencyPosition }: EventRecord): string[] {
+function costOf({ cost, currencySymbol, currencyCode, currencyPosition }: EventRecord): string[] {
   const text = cost.trim();
+  const symbol = currencySymbol || symbolOf(currencyCode);
   if (text === '') return [];
   if (symbol === '' || !/^\d/.test(text)) return [text];
   return [currencyPosition === 'suffix' ? `${text}${symbol}` : `${symbol}${text}`];

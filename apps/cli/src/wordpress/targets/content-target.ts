@@ -6,6 +6,7 @@ import { keptId, postIdentity } from '../import/identity';
 import { settle, type Also } from '../import/settle';
 import { linkKey } from '../import/site-address';
 import type { ContentRecord, ContentType } from '../source/content-records';
+import { unknownShortcodes } from '../rewrite/unknown-shortcodes';
 import { authorOf, countMeta, statusOf, wireDates } from './post-input';
 import { RevisionsTarget } from './revisions-target';
 
@@ -85,8 +86,11 @@ export class ContentTarget {
     countMeta(record, this.context);
     if (record.template !== '') report.count(`template "${record.template}"`);
     if (record.sticky && record.password !== '') report.count('being sticky, of posts with a password');
+    for (const name of unknownShortcodes(record.content)) report.count(`shortcode "${name}"`);
+    if (hasCoAuthors(record)) report.remark(`${type}s`, record.title, 'It has several authors. The first one stays.');
     for (const { taxonomy } of record.terms)
-      if (!TAXONOMIES[type].includes(taxonomy)) report.count(`terms of "${taxonomy}" of ${type}`);
+      if (taxonomy !== 'author' && !TAXONOMIES[type].includes(taxonomy))
+        report.count(`terms of "${taxonomy}" of ${type}`);
   }
 
   /** The records that it names outside of its texts. */
@@ -146,6 +150,10 @@ function typeOf(type: ContentType): ImportedType | undefined {
       return type satisfies never;
   }
 }
+
+/** Co-Authors Plus files posts under their authors. */
+const hasCoAuthors = ({ terms, author }: ContentRecord): boolean =>
+  terms.some(({ taxonomy, slug }) => taxonomy === 'author' && slug.replace(/^cap-/, '') !== author.login.toLowerCase());
 
 /** Only what can stand in a feed and in a page as it is. */
 const guidOf = ({ guid }: ContentRecord): string => (/^[a-z][a-z0-9+.-]*:[^\s"'<>]{1,500}$/i.test(guid) ? guid : '');

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ImportedFile } from '@gatehouse/app-core';
 import { RestError } from '@gatehouse/errors';
 import type { ImportContext } from '../import/import-context';
@@ -17,8 +18,10 @@ export class MediaTarget {
   async take(media: MediaRecord): Promise<Outcome> {
     const { ledger, dryRun, core, operator, records } = this.context;
     const { open } = media;
+    this.context.addresses.learnFolder(media.fileUrl, media.filePath);
     const place = await records.place(ledger, postIdentity('attachment', media));
     if (!open && !place.known) return left('Files were not asked for.');
+    if (dryRun && open && !place.known) (await this.opened(open)).destroy();
     const { file, source, unresolved } = await this.convert(media);
     return settle({
       ledger,
@@ -32,15 +35,19 @@ export class MediaTarget {
   }
 
   private async create(media: WithFile, file: ImportedFile, also: Also): Promise<number> {
-    const { core, operator, signal } = this.context;
-    const stream = await media.open(signal).catch((error: unknown) => {
-      throw new RestError(400, 'rest_upload_sideload_error', sentenceOf(error));
-    });
+    const { core, operator } = this.context;
+    const stream = await this.opened(media.open);
     try {
       return await core.files.create(file, stream, { id: keptId(media.id), also }, operator);
     } finally {
       stream.destroy();
     }
+  }
+
+  private opened(open: WithFile['open']): Promise<Readable> {
+    return open(this.context.signal).catch((error: unknown) => {
+      throw new RestError(400, 'rest_upload_sideload_error', sentenceOf(error));
+    });
   }
 
   private async convert(media: MediaRecord): Promise<{ file: ImportedFile; source: unknown; unresolved: string[] }> {

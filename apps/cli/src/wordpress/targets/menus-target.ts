@@ -5,6 +5,9 @@ import type { Outcome } from '../import/outcome';
 import { namedPlace, settle } from '../import/settle';
 import type { MenuItem, MenuRecord } from '../source/content-records';
 
+/** The header shows the oldest menu: one that the operator has named is older than any. */
+const OLDEST = '2000-01-01 00:00:00';
+
 /** Classic menus become menus made of blocks. */
 export class MenusTarget {
   constructor(private readonly context: ImportContext) {}
@@ -12,16 +15,18 @@ export class MenusTarget {
   async take(menu: MenuRecord): Promise<Outcome> {
     const { ledger, references, dryRun, core, operator } = this.context;
     const { text, unresolved } = await references.rewrite(await this.blocksOf(menu.items));
+    const { report } = this.context;
+    report.mainMenu ??= menu.name;
     const content: ImportedContent = {
       guid: '',
       type: 'wp_navigation',
       input: { title: menu.name, slug: menu.slug, status: 'publish', content: text, author: operator.id },
-      dates: { date: '', dateGmt: '', modified: '', modifiedGmt: '' },
+      dates: { date: '', dateGmt: menu.isWanted ? OLDEST : '', modified: '', modifiedGmt: '' },
     };
     return settle({
       ledger,
       place: await namedPlace(ledger, 'menu', menu.slug),
-      source: { name: menu.name, items: menu.items },
+      source: { name: menu.name, items: menu.items, isWanted: menu.isWanted },
       unresolved,
       dryRun,
       create: (also) => core.content.create(content, 0, also, operator),

@@ -43,16 +43,21 @@ const KNOWN_PREFIXES = [
   '_tribe_',
   '_lp_',
 ];
+/** Of these plugins, but without a place here. */
+const NOT_KNOWN = new Set(['_EventRecurrence']);
 const KNOWN_NAMES = new Set(['_thumbnail_id', '_pingme', '_encloseme', 'footnotes']);
 
 const isKnown = (key: string): boolean =>
-  KNOWN_NAMES.has(key) || KNOWN_PREFIXES.some((prefix) => key.startsWith(prefix));
+  !NOT_KNOWN.has(key) && (KNOWN_NAMES.has(key) || KNOWN_PREFIXES.some((prefix) => key.startsWith(prefix)));
 
 /** The interface shows registered metadata also where a record has none. */
 const isEmpty = (value: unknown): boolean => value === '' || value === null || (Array.isArray(value) && !value.length);
 
-/** Counts the metadata of plugins, which this site has no place for. */
+/** The metadata of plugins, which this site has no place for. */
+export const unknownMeta = (meta: Meta): Meta =>
+  Object.fromEntries(Object.entries(meta).filter(([key, value]) => !isKnown(key) && !isEmpty(value)));
+
+/** Counts the metadata of plugins. */
 export function countMeta({ meta }: { meta: Meta }, { report }: ImportContext): void {
-  for (const [key, value] of Object.entries(meta))
-    if (!isKnown(key) && !isEmpty(value)) report.count(`metadata "${key}"`);
+  for (const key of Object.keys(unknownMeta(meta))) report.count(`metadata "${key}"`);
 }

@@ -17,6 +17,7 @@ interface PostRow {
   modified_gmt: string;
   floating: number;
   slug: string;
+  guid: string;
   parent: number;
   menu_order: number;
   sticky: number;
@@ -73,7 +74,8 @@ export async function* coreItems(
     );
     for (const post of posts) {
       const link = (await site.addressOf(post.id)) ?? `${site.home}/?p=${post.id}`;
-      yield itemXml(itemOf(post, { parts, link, logins }));
+      const guid = post.guid.startsWith('/') ? site.home + post.guid : post.guid;
+      yield itemXml({ ...itemOf(post, { parts, link, logins }), guid });
     }
   }
 }

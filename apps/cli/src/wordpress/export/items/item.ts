@@ -1,4 +1,4 @@
-import { attribute, cdata, elements, postmeta } from '../xml';
+import { attribute, cdata, elements, postmeta, pubDate } from '../xml';
 
 /** A post of WordPress, whatever its type, as an export has it. */
 export interface Item {
@@ -6,6 +6,8 @@ export interface Item {
   type: string;
   title: string;
   link: string;
+  /** The name that never changes; that of its plain address by default. */
+  guid?: string;
   /** The login of the author. */
   creator: string;
   content: string;
@@ -54,10 +56,14 @@ export const NO_EXTRAS = {
 
 /** The item as WordPress' exporter writes it. */
 export function itemXml(item: Item): string {
+  const head = [
+    elements({ title: item.title, link: item.link }),
+    pubDate(isSet(item.dateGmt) ? item.dateGmt : item.date),
+    elements({ 'dc:creator': item.creator }),
+    `<guid isPermaLink="false">${attribute(item.guid ?? item.link)}</guid>`,
+    '<description></description>',
+  ];
   const fields = elements({
-    title: item.title,
-    link: item.link,
-    'dc:creator': item.creator,
     'content:encoded': item.content,
     'excerpt:encoded': item.excerpt,
     'wp:post_id': item.id,
@@ -79,6 +85,8 @@ export function itemXml(item: Item): string {
     ({ taxonomy, slug, name }) =>
       `<category domain="${attribute(taxonomy)}" nicename="${attribute(slug)}">${cdata(name)}</category>`,
   );
-  const parts = [fields, ...terms, postmeta(item.meta), ...item.more].filter((part) => part !== '');
+  const parts = [...head, fields, ...terms, postmeta(item.meta), ...item.more].filter((part) => part !== '');
   return `<item>\n${parts.join('\n')}\n</item>\n`;
 }
+
+const isSet = (clock: string): boolean => !clock.startsWith('0000');

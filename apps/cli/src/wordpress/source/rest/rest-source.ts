@@ -1,7 +1,7 @@
 import { Outbound } from '@gatehouse/outbound';
 import { CommandError } from '../../../frame/command-error';
 import type { SiteFacts } from '../site-facts';
-import type { SourceRecord, WordPressSource } from '../wordpress-source';
+import type { SourceChoices, SourceRecord, WordPressSource } from '../wordpress-source';
 import { RestClient } from './client';
 import { findRoot } from './discovery';
 import { RestFailure } from './failure';
@@ -29,6 +29,7 @@ export interface RestSourceOptions {
   allow?: readonly string[];
   /** Posts and files that were not changed since are left out where the site can do so; RFC 3339. */
   since?: string;
+  choices?: SourceChoices;
   signal: AbortSignal;
   /** The pause before a request is sent again, in milliseconds; each further one is twice as long. */
   pauseMs?: number;
@@ -41,13 +42,14 @@ export class RestSource implements WordPressSource {
     private readonly index: Fields,
     private readonly model: SiteModel,
     private readonly outbound: Outbound,
+    private readonly choices: SourceChoices,
   ) {}
 
   /**
    * Finds the interface and signs in.
    * @throws CommandError when the address is not that of a WordPress, or the password is wrong
    */
-  static async open({ url, allow = [], since, ...options }: RestSourceOptions): Promise<RestSource> {
+  static async open({ url, allow = [], since, choices = {}, ...options }: RestSourceOptions): Promise<RestSource> {
     // The operator has named the site, which may be on their own network.
     const outbound = new Outbound({ allow: [...allow, ...hostsOf(url)] });
     const root = await findRoot(url, outbound);
@@ -57,7 +59,8 @@ export class RestSource implements WordPressSource {
       throw new CommandError(`${root.href} is not the REST interface of a WordPress.`);
     const reading = new Reading(client, since);
     await assertSignedIn(reading);
-    return new RestSource(reading, index, await readModel(reading, index.texts('namespaces')), outbound);
+    const model = await readModel(reading, index.texts('namespaces'));
+    return new RestSource(reading, index, model, outbound, choices);
   }
 
   get omissions(): readonly string[] {
@@ -76,12 +79,14 @@ export class RestSource implements WordPressSource {
     if (hasCourses(model)) yield* readCourseTerms(reading);
     yield* readMedia(reading, model, this.outbound);
     for (const type of ['wp_block', 'page', 'post'] as const) yield* readContent(reading, type, model);
-    yield* readMenus(reading);
+    const { types = new Map<string, 'post' | 'page'>(), menu } = this.choices;
+    for (const [named, type] of types) yield* readContent(reading, type, model, named);
+    yield* readMenus(reading, menu);
     yield* readContent(reading, 'wp_navigation', model);
     if (hasEvents(model)) yield* readEvents(reading, model);
     if (hasCourses(model)) yield* readCourses(reading, model);
     yield* readForms(reading, model);
-    yield* readUnknown(reading, model);
+    yield* readUnknown(reading, model, types);
     yield* readComments(reading);
   }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { openInside } from '@gatehouse/blobs';
 import { Outbound } from '@gatehouse/outbound';
+import { decoded } from '../../import/site-address';
 import type { FileOpener } from './wxr-source';
 
 export interface FileOptions {
@@ -21,11 +22,21 @@ export function fileOpener({ files, uploads, allow }: FileOptions): FileOpener {
   const outbound = new Outbound({ allow, userAgent: 'Gatehouse import' });
   return ({ fileUrl, filePath }) =>
     async () => {
-      const copied = uploads === undefined ? undefined : await inFolder(uploads, filePath);
-      if (copied) return copied;
+      for (const path of uploads === undefined ? [] : placesOf(filePath, fileUrl)) {
+        const copied = await inFolder(uploads ?? '', path);
+        if (copied) return copied;
+      }
       if (files === 'none') throw new Error('It is not in the folder of uploads.');
       return fetched(outbound, fileUrl);
     };
+}
+
+/** Where copies have a file: as it was, or by year, month and name, as WordPress.com writes them; below other folders too. */
+function placesOf(filePath: string, fileUrl: string): string[] {
+  const address = decoded(fileUrl.split(/[?#]/, 1)[0] ?? '');
+  const dated = [filePath, address].map((path) => /(?:^|\/)(\d{4}\/\d\d\/[^/]+)$/.exec(path)?.[1] ?? '');
+  const paths = [filePath, ...dated].filter((path) => path !== '');
+  return [...new Set(paths.flatMap((path) => [path, `uploads/${path}`, `wp-content/uploads/${path}`]))];
 }
 
 /**

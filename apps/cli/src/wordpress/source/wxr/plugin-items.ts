@@ -1,3 +1,4 @@
+import { clockOf } from '../clock';
 import type { CourseRecord } from '../course-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../event-records';
 import type { FormMail, FormRecord } from '../form-record';
@@ -12,14 +13,14 @@ type ItemReader<T> = (item: XmlElement, meta: ItemMeta, people: PeopleByLogin) =
 export const eventRecord: ItemReader<EventRecord> = (item, meta, people) => ({
   ...postFacts(item, meta, people),
   kind: 'event',
-  startDate: meta.text('_EventStartDate').trim(),
-  endDate: meta.text('_EventEndDate').trim(),
+  startDate: clockOf(meta.text('_EventStartDate')),
+  endDate: clockOf(meta.text('_EventEndDate')),
   timezone: meta.text('_EventTimezone').trim(),
   allDay: meta.flag('_EventAllDay'),
   cost: meta.text('_EventCost'),
   currencySymbol: meta.text('_EventCurrencySymbol'),
   currencyCode: meta.text('_EventCurrencyCode'),
-  currencyPosition: meta.text('_EventCurrencyPosition') === 'suffix' ? 'suffix' : 'prefix',
+  currencyPosition: /^(?:suffix|postfix)$/.test(meta.text('_EventCurrencyPosition').trim()) ? 'suffix' : 'prefix',
   website: meta.text('_EventURL').trim(),
   venue: meta.number('_EventVenueID'),
   organizers: meta

@@ -3,7 +3,8 @@ import { CommandError } from '../../../frame/command-error';
 import type { MediaRecord } from '../content-records';
 import type { TermRef } from '../people-and-terms';
 import type { SiteFacts } from '../site-facts';
-import type { SourceRecord, WordPressSource } from '../wordpress-source';
+import { mainFirst } from '../main-menu';
+import type { SourceChoices, SourceRecord, WordPressSource } from '../wordpress-source';
 import { commentsOf } from './comments';
 import { contentRecord, contentTypeOf, mediaRecord } from './content-items';
 import { zoneOf } from '../time-zone';
@@ -11,10 +12,10 @@ import { personOf, personRecord, settingsOf, termRecord } from './header';
 import { ItemMeta } from './xml/item-meta';
 import { Menus } from './menus';
 import { courseRecord, eventRecord, formRecord, organizerRecord, venueRecord } from './plugin-items';
-import { termsOf } from './post-facts';
+import { postFacts, termsOf } from './post-facts';
 import { surveyOf } from './survey';
 import { channelElements, nameOfBroken } from './xml/wxr-elements';
-import { numberOf, signedNumberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
+import { numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
 
 /** A way to the file of a record; undefined when files are not taken. */
 export type FileOpener = (
@@ -24,6 +25,8 @@ export type FileOpener = (
 /** The types of items that are read in each pass, so that what others refer to comes first. */
 const SECOND = new Set(['tribe_venue', 'tribe_organizer']);
 const THIRD = new Set(['tribe_events', 'lp_course', 'wpcf7_contact_form', 'nav_menu_item']);
+/** Formats, menus, and the authors of Co-Authors Plus. */
+const NO_TERMS = new Set(['nav_menu', 'post_format', 'author']);
 /** Of no use outside of the site that they are of. */
 const SILENT = new Set(['revision', 'customize_changeset', 'oembed_cache', 'user_request', 'auto-draft']);
 
@@ -38,6 +41,7 @@ export class WxrSource implements WordPressSource {
   constructor(
     private readonly file: string,
     private readonly opener: FileOpener,
+    private readonly choices: SourceChoices = {},
   ) {}
 
   /** @throws CommandError when the file is not an export of WordPress */
@@ -94,18 +98,18 @@ export class WxrSource implements WordPressSource {
   private *contentOf(item: XmlElement): Generator<SourceRecord> {
     const type = wordOf(item, 'wp:post_type');
     const meta = new ItemMeta(item);
-    const contentType = contentTypeOf(type);
+    const contentType = this.choices.types?.get(type) ?? contentTypeOf(type);
     if (contentType || SECOND.has(type) || THIRD.has(type)) yield* this.unlistedTerms(item);
     if (contentType) yield contentRecord(item, meta, this.people, contentType);
     else if (type === 'tribe_venue') yield venueRecord(item, meta, this.people);
     else if (type === 'tribe_organizer') yield organizerRecord(item, meta, this.people);
     else if (type === 'nav_menu_item') this.menus.add(item, meta);
     else if (type !== 'attachment' && !THIRD.has(type) && !SILENT.has(type))
-      yield { kind: 'unknown', id: signedNumberOf(textOf(item, 'wp:post_id')), type, title: textOf(item, 'title') };
+      yield unknownRecord(item, type, this.people);
   }
 
   private async *whatRefersToIt(): AsyncGenerator<SourceRecord> {
-    yield* this.menus.all();
+    yield* mainFirst(this.menus.all(), this.choices.menu ?? '');
     for await (const item of this.items()) if (!item.problem) yield* readable(item, () => [...this.whatRefersIn(item)]);
   }
 
@@ -167,13 +171,19 @@ export class WxrSource implements WordPressSource {
     const isEvent = wordOf(item, 'wp:post_type') === 'tribe_events';
     for (const term of termsOf(item)) {
       const { taxonomy, slug, name } = term;
-      if (this.terms.has(keyOf(term)) || taxonomy === 'nav_menu' || taxonomy === 'post_format') continue;
+      if (this.terms.has(keyOf(term)) || NO_TERMS.has(taxonomy)) continue;
       // Events have tags of their own, which are made by their names.
       if (isEvent && taxonomy === 'post_tag') continue;
       this.terms.add(keyOf(term));
       yield { kind: 'term', id: 0, taxonomy, slug, name, description: '', meta: {} };
     }
   }
+}
+
+/** A record of a plugin, with all that it has. */
+function unknownRecord(item: XmlElement, type: string, people: ReadonlyMap<string, number>): SourceRecord {
+  const facts = postFacts(item, new ItemMeta(item), people);
+  return { kind: 'unknown', id: facts.id, type, title: facts.title, whole: facts };
 }
 
 /** What cannot be read is left out by name, and the rest comes. */

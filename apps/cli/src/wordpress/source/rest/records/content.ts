@@ -11,13 +11,14 @@ const STATUSES = 'publish,future,draft,pending,private,trash';
 /** Posts whose revisions are read at a time. */
 const AT_ONCE = 3;
 
-/** Posts of one type, with their revisions where the account may read them. */
+/** Posts of one type, with their revisions where the account may read them. @param named how the other site calls it */
 export async function* readContent(
   reading: Reading,
   type: ContentType,
   { types, taxonomies }: SiteModel,
+  named: string = type,
 ): AsyncGenerator<ContentRecord> {
-  const known = types.get(type);
+  const known = types.get(named);
   if (known === undefined) return;
   const since = { modified_after: reading.since };
   const list = reading.list(known.route, known.name, { edit: { status: STATUSES, ...since }, view: since });

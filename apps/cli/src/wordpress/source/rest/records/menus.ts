@@ -1,4 +1,5 @@
 import type { MenuItem, MenuRecord } from '../../content-records';
+import { mainFirst } from '../../main-menu';
 import type { Fields } from '../fields';
 import { grouped } from '../grouped';
 import { byPage } from '../listing';
@@ -6,34 +7,31 @@ import type { Reading } from '../reading';
 
 const PER_PAGE = 100;
 
-/** The menu of the header comes first: the oldest one of a site is shown there (docs/web.md#the-header). */
-const rankOf = (menu: Fields): number => {
-  const locations = menu.texts('locations');
-  if (locations.some((name) => /primary|main|header|top/i.test(name))) return 0;
-  return locations.length > 0 ? 1 : 2;
-};
-
 /** Classic menus, for people who may change the appearance of the site. */
-export async function* readMenus(reading: Reading): AsyncGenerator<MenuRecord> {
+export async function* readMenus(reading: Reading, wanted = ''): AsyncGenerator<MenuRecord> {
   if (!reading.client.isSignedIn) {
     reading.omit('Classic menus cannot be read without an account.');
     return;
   }
-  const menus: Fields[] = [];
-  for await (const menu of reading.list('wp/v2/menus', 'Classic menus')) menus.push(menu);
-  for (const menu of menus.sort((one, other) => rankOf(one) - rankOf(other))) {
+  const menus: MenuRecord[] = [];
+  const atMainPlace = new Set<number>();
+  for await (const menu of reading.list('wp/v2/menus', 'Classic menus')) {
+    if (menu.texts('locations').some((name) => /primary|main|header|top/i.test(name)))
+      atMainPlace.add(menu.number('id'));
     const query = { menus: menu.number('id'), orderby: 'menu_order', order: 'asc', context: 'edit' };
     const items: MenuItem[] = [];
     for await (const item of byPage(reading.client, 'wp/v2/menu-items', { query, perPage: PER_PAGE }))
       items.push(itemOf(item));
-    yield {
+    menus.push({
       kind: 'menu',
       id: menu.number('id'),
       name: menu.text('name'),
       slug: menu.text('slug'),
       items: parentsFirst(items),
-    };
+    });
   }
+  if (atMainPlace.size === 0) yield* mainFirst(menus, wanted);
+  else yield* mainFirst(menus, wanted, ({ id }) => atMainPlace.has(id));
 }
 
 function itemOf(fields: Fields): MenuItem {

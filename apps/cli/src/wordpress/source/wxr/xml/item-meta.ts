@@ -47,8 +47,10 @@ export class ItemMeta {
     return [...this.unreadable].map((key) => `Its metadata "${key}" cannot be read.`);
   }
 
-  /** All of it, with the first value of each key. */
-  record(): Record<string, string> {
-    return Object.fromEntries([...this.values].map(([key, [value = '']]) => [key, value]));
+  /** All of it; a key with several values has a list of them. */
+  record(): Record<string, string | string[]> {
+    return Object.fromEntries(
+      [...this.values].map(([key, values]) => [key, values.length > 1 ? values : (values[0] ?? '')]),
+    );
   }
 }

@@ -1,0 +1,32 @@
+/** With a host; a sign of a sentence at its end is not a part of it. */
+const ADDRESS = /(?:https?:)?\/\/[^\s"'<>()[\]\\]+/gi;
+const MOST_EXAMPLES = 20;
+
+/** Counts the addresses of the other site that content still has when it is written. */
+export class LeftAddresses {
+  private total = 0;
+  private readonly examples = new Set<string>();
+
+  constructor(private readonly isOfOldSite: (url: string) => boolean) {}
+
+  /** All content is read again. */
+  restart(): void {
+    this.total = 0;
+    this.examples.clear();
+  }
+
+  count(content: string): void {
+    if (!content.includes('//')) return;
+    for (const [found] of content.matchAll(ADDRESS)) {
+      const url = found.replace(/[.,;:!?]+$/, '');
+      if (!this.isOfOldSite(url)) continue;
+      this.total += 1;
+      if (this.examples.size < MOST_EXAMPLES) this.examples.add(url);
+    }
+  }
+
+  /** As the report has it. */
+  get json() {
+    return { count: this.total, examples: [...this.examples] };
+  }
+}

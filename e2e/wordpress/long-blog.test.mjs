@@ -18,6 +18,8 @@ const PICTURES = 200;
 const FEW_POSTS = 1000;
 /** Most that the long blog may need in place of 1. What grew with the posts would be near 5. */
 const MOST_MEMORY = 1.5;
+/** MiB that a command may take in all. */
+const MOST_IN_ALL = 200;
 /** MiB. Node lets the heap grow while there is memory, so that the peak would say nothing of what is kept. */
 const HEAP = 96;
 
@@ -63,6 +65,7 @@ describe('a long blog', () => {
   test('comes in one command, into a site that runs', async () => {
     const done = await imported(site, file);
     ({ peak } = done);
+    assert.ok(peak < MOST_IN_ALL * 1024, `${peak} KiB`);
     const { taken, leftOut } = done.report;
     assert.deepEqual(leftOut, []);
     assert.equal(taken.posts.created, POSTS);

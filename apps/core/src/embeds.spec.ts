@@ -6,7 +6,7 @@ import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from './core.service';
 
 /** Statements of a list with everything embedded, those of the list itself included. */
-const LIMIT = 8;
+const LIMIT = 10;
 const DEPTH = 3;
 const COUNT = 12;
 

@@ -22,11 +22,9 @@ export const resources: Resources = {
     site: { tables: ['settings'] },
     styles: { tables: ['global_styles'] },
   },
-  stamps: { people: ['people'], comments: ['comments'], media: ['media'] },
   derived: [
     'record_counts',
     'term_sets',
-    'shared_stamps',
     ...['post_search', 'comments_search', 'people_search', 'accounts_search', 'terms_search'].flatMap((name) =>
       Object.values(searchTables(name)),
     ),

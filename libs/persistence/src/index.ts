@@ -9,7 +9,6 @@ export { Database, type InTransaction } from './database/database';
 export type { GroupedWrites } from './database/grouped-writes';
 export { fromLandmark, Landmarks, rangesFrom, type Landmark } from './caches/landmarks';
 export { ReadCache } from './caches/read-cache';
-export { TotalCache } from './caches/total-cache';
 export { VersionedCache } from './caches/versioned-cache';
 export type { LateTransaction } from './database/late-transaction';
 export {
@@ -60,7 +59,6 @@ export {
 } from './search/store/search-tables';
 export * from './sql';
 export { clockOf, createTrash, leaveTrash, noteTrash, type TrashRow } from './trash/trash-table';
-export { RowsOfTurn } from './turns/rows-of-turn';
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';

@@ -15,7 +15,7 @@ export class RequestContext<Args extends object = Values> {
   input: unknown;
 
   /** The tags of the reply and how long it is valid, for caches. */
-  kept = new ReplyFacts();
+  readonly kept = new ReplyFacts();
 
   /** Only whether the caller may use the endpoint is asked, for the Allow header: it matters no longer why not. */
   isQuestion = false;
@@ -64,19 +64,6 @@ export class RequestContext<Args extends object = Values> {
   /** Says that the reply is for this request alone: no cache keeps it. */
   keepNothing(): void {
     this.kept.refuse();
-  }
-
-  /** Runs `work`, and gives its result with the tags that it added. They count for the reply as well. */
-  async saidBy<T>(work: () => Promise<T>): Promise<{ result: T; facts: ReplyFacts }> {
-    const outer = this.kept;
-    const facts = new ReplyFacts();
-    this.kept = facts;
-    try {
-      return { result: await work(), facts };
-    } finally {
-      outer.join(facts);
-      this.kept = outer;
-    }
   }
 
   /** Loads something once a request, though permission, handler and the Allow header all ask for it. */

@@ -35,7 +35,7 @@ async function addNastyRows({ services }: SiteStores): Promise<void> {
         ],
       );
     await tx.query('DELETE FROM terms WHERE id = ?', [100 + texts.length - 1]);
-    await tx.query(`UPDATE shared_stamps SET stamp = 9007199254740993`);
+    await tx.query(`INSERT INTO terms_search_pending (id, stamp) VALUES (7, 9007199254740993)`);
     await tx.query(`INSERT INTO term_sets (term, block, members) VALUES (7, 0, x'00ff0a0d27'), (7, 1, x'')`);
   });
   await database.close();

@@ -79,12 +79,22 @@ const ORDERS = {
 
 type OrderColumn = keyof typeof ORDERS | 'type';
 
-/** The index in which the comments of a type and status have an order. All of them have the same type. */
-export const orderIndexOf = (column: OrderColumn): string => ORDERS[column === 'type' ? 'id' : column];
+/** The index in which the comments of all types in a status are ordered by date. */
+const OF_ALL_TYPES = 'comments_status';
 
-/** The index by which lists are counted, so that they have one total in all orders: comments on a post follow each other. */
-export const countedBy = ({ after, before }: ListCommentsArgs): string =>
-  ORDERS[after === undefined && before === undefined ? 'post' : 'date_gmt'];
+/** The index in which the comments of a status, and of the list's type, have its order; undefined where there is none. */
+export function orderIndexOf(args: ListCommentsArgs): string | undefined {
+  const column = orderColumnOf(args);
+  if (args.type === 'all') return column === 'date_gmt' ? OF_ALL_TYPES : undefined;
+  // All of them have the same type.
+  return ORDERS[column === 'type' ? 'id' : column];
+}
+
+/** The index by which lists are counted: comments on a post follow each other. */
+export function countedBy({ type, after, before }: ListCommentsArgs): string {
+  if (type === 'all') return OF_ALL_TYPES;
+  return ORDERS[after === undefined && before === undefined ? 'post' : 'date_gmt'];
+}
 
 /** The index that has the answers to some comments; undefined where the planner decides. */
 export const indexOf = (args: ListCommentsArgs): string | undefined =>

@@ -13,7 +13,6 @@ import {
   sql,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { RecordPaths } from '../records/model/record-tree';
 import type { CommentRelations } from './comment.view';
 import { OPEN } from './comment-filters';
 import type { Comment } from './model/comment.entity';
@@ -80,10 +79,10 @@ export class CommentReader {
   ) {}
 
   /** Comments in the order of the ids. */
-  async byIds(ids: readonly number[], paths: RecordPaths): Promise<CommentRecord[]> {
+  async byIds(ids: readonly number[]): Promise<CommentRecord[]> {
     if (ids.length === 0) return [];
     const chosen = select('comments').columns('id', raw('0 AS kind')).where(inList('id', ids));
-    const records = (await this.chosen(chosen, paths)).map(({ record }) => ({ ...record, id: record.comment.id }));
+    const records = (await this.chosen(chosen)).map(({ record }) => ({ ...record, id: record.comment.id }));
     return inOrderOf(records, ids);
   }
 
@@ -91,14 +90,14 @@ export class CommentReader {
    * Comments that a query chooses, each with the query's word for why.
    * @param query gives the columns `id` and `kind`
    */
-  async chosen(query: SqlFragment, paths: RecordPaths): Promise<{ kind: number; record: CommentRecord }[]> {
+  async chosen(query: SqlFragment): Promise<{ kind: number; record: CommentRecord }[]> {
     const rows = await this.database.rows<Row & { kind: number }>(sql`
       SELECT k.kind, ${SELECTED}, ${HAS_REPLIES} AS has_replies
       FROM (${query}) k JOIN comments c ON c.id = k.id
       LEFT JOIN posts p ON p.id = c.post LEFT JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post
       LEFT JOIN people u ON u.id = c.author`);
     const postRows = new Map(rows.flatMap((row) => (row.post_id === null ? [] : [[row.post_id, postOf(row)]])));
-    const posts = await this.posts.ofRows([...postRows.values()], paths);
+    const posts = await this.posts.ofRows([...postRows.values()]);
     return rows.map((row) => ({ kind: row.kind, record: recordOf(row, posts.get(row.post)) }));
   }
 }

@@ -1,5 +1,4 @@
 import { Args, Ctx, Namespace, Route, many, policy, type Answer, type RequestContext } from '@gatehouse/rest';
-import { PartVersions } from '../records/parts/part-versions';
 import { COMMENT_TAGS } from '../resources';
 import {
   CreateCommentArgs,
@@ -30,13 +29,11 @@ export class CommentsController {
         each: THREAD,
         tags: ['site'],
         read: many(EmbeddedComments, 'ofPosts'),
-        version: many(PartVersions, 'records'),
       },
       {
         query: 'parent=<id>',
         tags: COMMENT_TAGS,
         read: many(EmbeddedComments, 'replies'),
-        version: many(PartVersions, 'replies'),
       },
       {
         query: 'parent=<id>&post=<post>&type=note&status=all',
@@ -57,7 +54,7 @@ export class CommentsController {
   @Route('GET', 'comments/<id>', {
     permit: policy(CommentPolicy, 'read'),
     schema: 'comment',
-    embed: { tags: COMMENT_TAGS, read: many(EmbeddedComments, 'byIds'), version: many(PartVersions, 'comments') },
+    embed: { tags: COMMENT_TAGS, read: many(EmbeddedComments, 'byIds') },
   })
   read(@Args() args: ReadCommentArgs, @Ctx() ctx: RequestContext): Promise<CommentView> {
     return this.comments.read(args, ctx);

@@ -7,14 +7,14 @@ import {
   Database,
   eqColumn,
   gt,
+  inOneOrder,
   inList,
   inOrderOf,
-  TotalCache,
   lt,
   not,
   select,
   type OptionalCondition,
-  type SearchIndex,
+  type OrderedRow,
   type Select,
   type SqlFragment,
   type TextSearch,
@@ -22,8 +22,6 @@ import {
 import { SearchKeeper } from '@gatehouse/service';
 import { searchFold, searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
-import { postSource } from '../records/store/post-source';
-import { sharedStamps } from '../records/store/record-stamps';
 import type { ListCommentsArgs } from './comment.args';
 import {
   countedBy,
@@ -32,21 +30,17 @@ import {
   isLong,
   isVisibleTo,
   kindsOf,
+  orderColumnOf,
   orderComments,
-  type CommentKinds,
+  orderIndexOf,
 } from './comment-filters';
-import { CommentRanges, type LongList } from './comment-ranges';
 import type { Comment } from './model/comment.entity';
 import { commentSource } from './model/comment-source';
-import { moderates } from './model/comment-rules';
 
 /** Reads comments: lists in two statements, comments by id in one. */
 @Injectable()
 export class CommentsQuery {
   private readonly texts: TextSearch;
-  private readonly posts: SearchIndex;
-  private readonly ranges: CommentRanges;
-  private readonly totals: TotalCache;
 
   constructor(
     private readonly database: Database,
@@ -54,9 +48,6 @@ export class CommentsQuery {
     keeper: SearchKeeper,
   ) {
     this.texts = keeper.textsOf(commentSource);
-    this.posts = keeper.indexOf(postSource);
-    this.ranges = new CommentRanges(database);
-    this.totals = new TotalCache(database);
   }
 
   /** The ids of one page of comments that the caller may see. {@link CommentPolicy.list} has checked the filters. */
@@ -65,52 +56,42 @@ export class CommentsQuery {
     const dates = await this.dateConditions(args);
     // The policy has checked posts that the filter names.
     const visible = args.post.length === 0 && isVisibleTo(caller);
-    const listed = (kinds: CommentKinds): Select<{ id: number }> =>
-      commentsOnPosts().where(...filterConditions(args, kinds), search, ...dates, visible);
-    const kinds = search === undefined && isLong(args) ? await this.kindsOf(args) : undefined;
-    if (kinds) return this.longPage({ ...kinds, listed, version: this.versionFor(caller) }, args, caller);
-    const query = listed(kindsOf(args)).limit(args.per_page, skipOf(args));
+    const { types, statuses } = kindsOf(args);
+    const of = <Row>(some: readonly string[]): Select<Row> =>
+      commentsOnPosts<Row>().where(...filterConditions(args, { types, statuses: some }), search, ...dates, visible);
+    if (search === undefined && isLong(args)) return this.longPage(of, statuses, args);
+    const query = of<{ id: number }>(statuses).columns('c.id').limit(args.per_page, skipOf(args));
     const index = search === undefined ? indexOf(args) : undefined;
     if (index !== undefined) query.useIndex(index);
-    const { items, total } = await this.database.page(orderComments(query, args), () =>
-      search === undefined ? this.count(query, caller) : this.database.count(query),
-    );
+    const { items, total } = await this.database.page(orderComments(query, args));
     return { items: items.map(({ id }) => id), total };
+  }
+
+  /** A page of a list that no filter makes small: the comments of each status follow each other in an index. */
+  private async longPage(
+    of: <Row>(statuses: readonly string[]) => Select<Row>,
+    statuses: readonly string[],
+    args: ListCommentsArgs,
+  ): Promise<Page<number>> {
+    const index = orderIndexOf(args);
+    const column = `c.${orderColumnOf(args)}`;
+    const inOrder = (some: readonly string[]): Select<OrderedRow> => {
+      const query = of<OrderedRow>(some).columns('c.id', `${column} AS k`);
+      return orderComments(index === undefined ? query : query.useIndex(index), args);
+    };
+    const window = { offset: skipOf(args), count: args.per_page };
+    const ranges = index === undefined ? [inOrder(statuses)] : statuses.map((status) => inOrder([status]));
+    const items = await this.database.rows<OrderedRow>(inOneOrder(ranges, args.order, window, this.database.dialect));
+    const ids = items.map(({ id }) => id);
+    const isLast = ids.length < window.count && (ids.length > 0 || window.offset === 0);
+    if (isLast) return { items: ids, total: window.offset + ids.length };
+    return { items: ids, total: await this.database.count(of(statuses).useIndex(countedBy(args))) };
   }
 
   /** Comments in the order of the ids. */
   async byIds(ids: number[]): Promise<Comment[]> {
     if (ids.length === 0) return [];
     return inOrderOf(await this.database.rows(select<Comment>('comments').where(inList('id', ids))), ids);
-  }
-
-  /** The types and statuses of a list; undefined where its types are many. */
-  private async kindsOf(args: ListCommentsArgs): Promise<Pick<LongList, 'types' | 'statuses'> | undefined> {
-    const { types = await this.ranges.types(), statuses } = kindsOf(args);
-    return types && types.length > 0 ? { types, statuses } : undefined;
-  }
-
-  /** A page of a list that no filter makes small. */
-  private async longPage(list: LongList, args: ListCommentsArgs, caller: Caller): Promise<Page<number>> {
-    const items = await this.ranges.ids(list, args);
-    const offset = skipOf(args);
-    const isLast = items.length < args.per_page && (items.length > 0 || offset === 0);
-    if (isLast) return { items, total: offset + items.length };
-    return { items, total: await this.count(list.listed(list).useIndex(countedBy(args)), caller) };
-  }
-
-  /** The total of a list without a search, which is kept where it is long. */
-  private count(query: Select<unknown>, caller: Caller): Promise<number> {
-    const version = this.versionFor(caller);
-    return version ? this.totals.count(query, version) : this.database.count(query);
-  }
-
-  /** What the lists of a caller depend on; undefined where nothing tells it. */
-  private versionFor(caller: Caller): (() => Promise<string>) | undefined {
-    if (moderates(caller)) return () => sharedStamps(this.database, ['comments']);
-    if (caller.kind !== 'visitor') return undefined;
-    // What visitors see depends on the status and password of posts, which are in the index of their search.
-    return async () => [await sharedStamps(this.database, ['comments', 'media']), await this.posts.version()].join(' ');
   }
 
   private async searchCondition(search = ''): Promise<OptionalCondition> {
@@ -130,9 +111,8 @@ export class CommentsQuery {
 }
 
 /** Comments `c` on posts `p`, which may be files `m` of posts `o`. */
-const commentsOnPosts = (): Select<{ id: number }> =>
-  select<{ id: number }>('comments', 'c')
-    .columns('c.id')
+const commentsOnPosts = <Row>(): Select<Row> =>
+  select<Row>('comments', 'c')
     .joinEach('posts', 'p', eqColumn('p.id', 'c.post'))
     .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
     .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'));

@@ -4,7 +4,6 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { madeInTurn } from '@gatehouse/text';
-import { RecordPaths } from '../records/model/record-tree';
 import { COMMENT_TAGS } from '../resources';
 import type {
   CreateCommentArgs,
@@ -86,7 +85,7 @@ export class CommentsService {
 
   private async views(ids: number[], context: Context, ctx: RequestContext): Promise<CommentView[]> {
     const { site, caller } = ctx;
-    const records = await this.reader.byIds(ids, RecordPaths.of(ctx));
+    const records = await this.reader.byIds(ids);
     return madeInTurn(
       records,
       ({ comment }) => comment.content,

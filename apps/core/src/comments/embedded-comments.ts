@@ -12,7 +12,6 @@ import {
   type SqlFragment,
 } from '@gatehouse/persistence';
 import { Gathered, type RequestContext } from '@gatehouse/rest';
-import { RecordPaths } from '../records/model/record-tree';
 import { mayReadComment, mayReadCommentsOf, mayReadNotesOf } from './comment.policy';
 import { CommentReader, type CommentRecord } from './comment.reader';
 import { commentView, type CommentView } from './comment.view';
@@ -72,7 +71,7 @@ export class EmbeddedComments {
 
   private async load(keys: readonly Key[], ctx: RequestContext): Promise<Found> {
     const found: Found = { comment: [], ofPost: [], replies: [], notes: [] };
-    for (const { kind, record } of await this.reader.chosen(chosenBy(keys, ctx.caller), RecordPaths.of(ctx))) {
+    for (const { kind, record } of await this.reader.chosen(chosenBy(keys, ctx.caller))) {
       const name = KINDS[kind];
       if (name) found[name].push(record);
     }

@@ -8,7 +8,7 @@ import { PeopleQuery } from '../accounts/people/people.query';
 import { authorLink } from '../accounts/users/user.view';
 import { permalink } from '../records/view/permalink';
 import { publicType } from '../records/model/post-type';
-import { RecordPaths } from '../records/model/record-tree';
+import { ancestorPaths } from '../records/model/record-tree';
 import { SettingsService, type SettingsChanges } from '../settings/settings.service';
 import type { SettingsView } from '../settings/settings.view';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
@@ -85,7 +85,7 @@ export class SiteImport extends TermsImport<string> {
     );
     const type = row && publicType(row.type);
     if (!row || !type) return undefined;
-    const paths = await new RecordPaths().ofRecords(this.database, [row]);
+    const paths = await ancestorPaths(this.database, 'posts', [row]);
     return permalink(type, row, { home: this.home, path: paths.get(id), front: await this.settings.frontPage() });
   }
 }

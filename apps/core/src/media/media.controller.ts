@@ -1,5 +1,4 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
-import { PartVersions } from '../records/parts/part-versions';
 import { EditMediaArgs } from './args/edit-media.args';
 import { MediaPolicy } from './media.policy';
 import {
@@ -39,7 +38,7 @@ export class MediaController {
   @Route('GET', 'media/<id>', {
     permit: policy(MediaPolicy, 'read'),
     schema: 'attachment',
-    embed: { each: ['file'], read: many(MediaController, 'embedded'), version: many(PartVersions, 'records') },
+    embed: { each: ['file'], read: many(MediaController, 'embedded') },
   })
   read(@Args() args: ReadMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.read(args, ctx);

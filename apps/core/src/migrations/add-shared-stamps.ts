@@ -3,7 +3,7 @@ import { insertRow } from '@gatehouse/persistence';
 
 const NAMES = ['people', 'comments', 'media'];
 
-/** Numbers that grow with every change of what is embedded in records (docs/decisions/0047-embedded-records-ready.md). */
+/** Numbers that grow with every change of what is embedded in records. */
 export class AddSharedStamps1764000000048 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const name of NAMES) await insertRow(runner.manager, 'shared_stamps', { name, stamp: 0 });

@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, createTable, insertRow } from '@gatehouse/persistence';
 
-/**
- * Numbers that tell whether what is shown of a record has changed: one of each record, and one for what records share
- * (docs/decisions/0039-less-per-request.md).
- */
+/** Numbers that tell whether what is shown of a record has changed: one of each record, and one for what records share. */
 export class CreateRecordStamps1764000000045 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'posts', 'stamp', { kind: 'big', default: 0 });

@@ -2,7 +2,6 @@ import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { treeFilters } from '../records/list/post-conditions';
 import { PAGE } from '../records/model/post-type';
-import { PartVersions } from '../records/parts/part-versions';
 import { PostsService } from '../records/posts.service';
 import { PageView } from '../records/view/page.view';
 import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
@@ -39,7 +38,6 @@ export class PagesController {
       each: ['page'],
       tags: ['site'],
       read: many(PagesController, 'embedded'),
-      version: many(PartVersions, 'posts'),
     },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {

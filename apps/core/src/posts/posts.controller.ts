@@ -1,7 +1,6 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { POST } from '../records/model/post-type';
-import { PartVersions } from '../records/parts/part-versions';
 import { PostsService } from '../records/posts.service';
 import { PostView } from '../records/view/post.view';
 import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post.args';
@@ -39,7 +38,6 @@ export class PostsController {
       each: ['post'],
       tags: ['site'],
       read: many(PostsController, 'embedded'),
-      version: many(PartVersions, 'posts'),
     },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {

@@ -1,27 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { originOf } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
-import {
-  Answer,
-  created,
-  EmbeddedJson,
-  fieldsOf,
-  Gathered,
-  isShown,
-  ReadyJson,
-  type RequestContext,
-} from '@gatehouse/rest';
+import { Answer, created, fieldsOf, Gathered, isShown, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
-import { isSearch } from './list/post-search';
 import { PostsQuery, type ListExtension } from './list/posts.query';
 import type { Post } from './model/post.entity';
 import { PostReader, type TermOfPost } from './model/post.reader';
 import type { PostType } from './model/post-type';
-import { RecordPaths } from './model/record-tree';
 import type { RecordView } from './model/record-view';
-import { ReadyPages } from './ready/ready-pages';
-import { embeddingOne, keepReady, ReadyRecords } from './ready/ready-records';
-import type { ReadyRecord } from './ready/ready-store';
 import { tagList, tagRecord } from './record-tags';
 import type { RecordPolicy } from './record.policy';
 import { PostPresenter } from './view/post.presenter';
@@ -42,8 +28,6 @@ export class PostsService {
     private readonly query: PostsQuery,
     private readonly reader: PostReader,
     private readonly presenter: PostPresenter,
-    private readonly ready: ReadyRecords,
-    private readonly pages: ReadyPages,
   ) {}
 
   async list(
@@ -51,46 +35,32 @@ export class PostsService {
     filter: ListRecordsArgs,
     ctx: RequestContext,
     extension: ListExtension = {},
-  ): Promise<Answer | ReadyJson> {
+  ): Promise<Answer> {
     const { caller, site } = ctx;
     const { context } = filter;
-    const page = await this.pages.read(type, filter, ctx);
-    if (page) {
-      tagList(type, ctx);
-      return page;
-    }
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);
     tagList(type, ctx);
-    // Searches find other records each time: to keep those would push out the ones that are read often.
-    const { headers } = listed(ctx, { items: [], total }, filter);
-    const ready = isSearch(filter) ? undefined : await this.ready.list(type, ids, ctx, headers);
-    if (ready) return ready;
     // Menus and patterns show their contents by other names.
     const showsContents = type.shape !== undefined || isShown('content', fieldsOf(ctx.request.query, ctx.request.body));
     const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context, { showsContents });
-    const items = await this.presenter.many(type, posts, { context, site, caller, paths: RecordPaths.of(ctx) });
+    const items = await this.presenter.many(type, posts, { context, site, caller });
     return listed(ctx, { items, total }, filter);
   }
 
   /** The record of the path. The policy has checked permission and password before. */
-  async read(policy: RecordPolicy, args: ReadRecordArgs, ctx: RequestContext): Promise<Answer | ReadyJson> {
+  async read(policy: RecordPolicy, args: ReadRecordArgs, ctx: RequestContext): Promise<Answer> {
     const { id, context, excerpt_length: excerptLength } = args;
     const { site, caller } = ctx;
     const { type } = policy;
-    const ready = await policy.readyRead(ctx);
-    if (ready?.record) return readyAnswer(type, ready.record, ctx);
     const post = await policy.load(ctx, id);
     const view = await this.presenter.one(type, post, {
       context,
       site,
       caller,
       unlocked: await policy.isOpened(post, ctx),
-      paths: RecordPaths.of(ctx),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
     tagRecord(type, view, ctx);
-    if (ready && ctx.request.embed !== undefined) return embeddingOne(ready, { post, view }, alternate(view));
-    if (ready) return new ReadyJson(keepReady(ready, post, view).json, 200, alternate(view));
     return new Answer(view, 200, alternate(view));
   }
 
@@ -111,7 +81,7 @@ export class PostsService {
     const posts = (await gathered.with(ids)).filter(
       (post) => wanted.has(post.id) && post.type === type.name && policy.isReadable(caller, post),
     );
-    const options = { context: 'embed', site, caller, paths: RecordPaths.of(ctx) } as const;
+    const options = { context: 'embed', site, caller } as const;
     const views = await this.presenter.many(type, posts, options);
     return new Map(views.map((view) => [view.id, view]));
   }
@@ -147,13 +117,6 @@ export class PostsService {
   ): Promise<RecordView> {
     return this.presenter.one(type, post, { context: 'edit', site, caller, ...(terms ? { terms } : {}) });
   }
-}
-
-function readyAnswer(type: PostType, record: ReadyRecord, ctx: RequestContext): ReadyJson {
-  tagRecord(type, record.shown, ctx);
-  if (!record.facts) return new ReadyJson(record.json, 200, alternate(record));
-  ctx.kept.join(record.facts);
-  return new EmbeddedJson(record.json, 200, alternate(record));
 }
 
 /** The Link header of a record: its public address. */

@@ -5,7 +5,6 @@ import type { ContentPasswords } from '@gatehouse/service';
 import type { Post } from './model/post.entity';
 import { PostReader, recordNotFound } from './model/post.reader';
 import { mayDelete, mayEdit, mayRead } from './model/post-rights';
-import { ReadyStore, type ReadyRecord, type Stamps } from './ready/ready-store';
 import { WRITABLE } from './model/post-status';
 import type { PostType } from './model/post-type';
 
@@ -18,7 +17,6 @@ export abstract class RecordPolicy {
     private readonly reader: PostReader,
     private readonly passwords: ContentPasswords,
     readonly type: PostType,
-    private readonly ready?: ReadyStore,
   ) {}
 
   /** Lists are public, in edit context for those who may edit records of the type. */
@@ -59,7 +57,6 @@ export abstract class RecordPolicy {
   }
 
   async read(ctx: RequestContext): Promise<void> {
-    if ((await this.readyRead(ctx))?.record) return;
     const post = await this.load(ctx);
     const { args, caller } = ctx;
     if (args.context === 'edit' && !mayEdit(caller, this.type, post))
@@ -67,11 +64,6 @@ export abstract class RecordPolicy {
     if (!this.isReadable(caller, post)) throw forbidden(caller);
     if (typeof args.password === 'string' && args.password !== '' && !(await this.isOpened(post, ctx)))
       throw new RestError(403, 'rest_post_incorrect_password', 'The password is not right.');
-  }
-
-  /** What is kept of the record of the path, where visitors get it as it is; asked once per request. */
-  readyRead(ctx: RequestContext<{ id?: unknown; context?: unknown }>): Promise<ReadyRead | undefined> {
-    return ctx.once(`ready ${this.type.name}`, () => this.askReady(ctx));
   }
 
   /** Whether the caller may read the record, whose texts a password may still hide. */
@@ -97,30 +89,12 @@ export abstract class RecordPolicy {
       return forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this record.');
   }
 
-  private async askReady(ctx: RequestContext<{ id?: unknown; context?: unknown }>): Promise<ReadyRead | undefined> {
-    const { ready: store } = this;
-    // What the client sent in addition changes what it gets: a password, the length of the excerpt.
-    if (!store?.serves(this.type, ctx) || ctx.sent.has('password') || ctx.sent.has('excerpt_length')) return undefined;
-    const id = Number(ctx.args.id);
-    const stamps = await store.stamps(this.type, [id], ctx);
-    const record = store.find(id, stamps);
-    return record?.isOpen ? { store, stamps, record } : { store, stamps };
-  }
-
   /** The record of the path, loaded once per request. Throws `notFound`, by default 404, if there is none of the type. */
   async load(ctx: RequestContext, id = Number(ctx.args.id), notFound: () => RestError = recordNotFound): Promise<Post> {
     const post = await ctx.once(`${this.type.name}:${id}`, () => this.reader.find(this.type.name, id));
     if (!post) throw notFound();
     return post;
   }
-}
-
-/** A read of a record of which JSON is kept. */
-export interface ReadyRead {
-  store: ReadyStore;
-  stamps: Stamps;
-  /** Absent when it has to be made. */
-  record?: ReadyRecord;
 }
 
 /** The problem of a `status` argument that the caller may not use. */

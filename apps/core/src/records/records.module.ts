@@ -7,6 +7,7 @@ import { AddSharedStamps1764000000048 } from '../migrations/add-shared-stamps';
 import { CreateContent1764000000002 } from '../migrations/create-content';
 import { CreateRecordPaths1764000000030 } from '../migrations/create-record-paths';
 import { CreateRecordStamps1764000000045 } from '../migrations/create-record-stamps';
+import { DropStamps1764000000077 } from '../migrations/drop-stamps';
 import { CreateTrash1764000000050 } from '../migrations/create-trash';
 import { CreateSearchIndex1764000000037 } from '../migrations/create-search-index';
 import { CreateMoreSearchIndexes1764000000059 } from '../migrations/create-more-search-indexes';
@@ -14,12 +15,8 @@ import { CreateTermsSearch1764000000061 } from '../migrations/create-terms-searc
 import { KeepRecordCounts1764000000040 } from '../migrations/keep-record-counts';
 import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
-import { Post, PostTerm, PostText, RecordCount, RecordId, SharedStamp } from './model/post.entity';
+import { Post, PostTerm, PostText, RecordCount, RecordId } from './model/post.entity';
 import { PostReader } from './model/post.reader';
-import { PartVersions } from './parts/part-versions';
-import { ReadyPages } from './ready/ready-pages';
-import { ReadyRecords } from './ready/ready-records';
-import { ReadyStore } from './ready/ready-store';
 import { PostsService } from './posts.service';
 import { Revision } from './store/revision.entity';
 import { PostPresenter } from './view/post.presenter';
@@ -27,7 +24,7 @@ import { PostRemovals } from './write/post-removals';
 import { PostResolver } from './write/post-resolver';
 import { PostsWriter } from './write/posts.writer';
 
-export const recordEntities = [RecordId, Post, PostText, RecordCount, PostTerm, Revision, SharedStamp];
+export const recordEntities = [RecordId, Post, PostText, RecordCount, PostTerm, Revision];
 export const recordMigrations = [
   CreateContent1764000000002,
   CreateRecordPaths1764000000030,
@@ -41,6 +38,7 @@ export const recordMigrations = [
   CreateMoreSearchIndexes1764000000059,
   CreateTermsSearch1764000000061,
   AddListOrders1764000000065,
+  DropStamps1764000000077,
 ];
 
 const services = [
@@ -49,10 +47,6 @@ const services = [
   PostsQuery,
   RecordSearch,
   PostPresenter,
-  ReadyStore,
-  ReadyRecords,
-  ReadyPages,
-  PartVersions,
   PostRemovals,
   PostResolver,
   PostsWriter,

@@ -184,7 +184,7 @@ test('people who may not list all are found by their texts alone, so that time d
 });
 
 const SEARCHES = [commentSource, personSource, accountSource];
-const RULES = { small: ['settings', 'shared_stamps', ...SEARCHES.flatMap(({ name }) => smallOfSearch(name))] };
+const RULES = { small: ['settings', ...SEARCHES.flatMap(({ name }) => smallOfSearch(name))] };
 
 describe('a search looks up what its index finds', () => {
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
 } from '@gatehouse/persistence';
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { searchFold } from '@gatehouse/text';
-import { ancestorPaths, RecordPaths } from '../records/model/record-tree';
+import { ancestorPaths } from '../records/model/record-tree';
 import { NO_FILTERS } from '../records/ranges/list-filters';
 import { readList } from '../records/ranges/list-reader';
 import type { RecordList } from '../records/ranges/record-list';
@@ -71,7 +71,7 @@ export class SearchService {
   private async posts(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {
     const { items: ids, total } = await this.postIds(args, ctx);
     const posts = await this.reader.byIds(ids, 'embed');
-    const paths = await RecordPaths.of(ctx).ofRecords(this.database, posts);
+    const paths = await ancestorPaths(this.database, 'posts', posts);
     const front = await this.settings.frontPage();
     const items = posts.map((post): SearchResultView => {
       const type = publicType(post.type) ?? POST;

@@ -1,6 +1,5 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { HierarchicalTermView } from '@gatehouse/terms';
-import { PartVersions } from '../records/parts/part-versions';
 import { CategoryPolicy } from './term.policy';
 import { CreateCategoryArgs, DeleteTermArgs, ListCategoriesArgs, ReadTermArgs, UpdateCategoryArgs } from './term.args';
 import { TermsService } from './terms.service';
@@ -21,7 +20,6 @@ export class CategoriesController {
       query: 'post=<id>',
       tags: ['term-names'],
       read: many(CategoriesController, 'embeddedOf'),
-      version: many(PartVersions, 'records'),
     },
   })
   list(@Args() args: ListCategoriesArgs, @Ctx() ctx: RequestContext) {
@@ -37,7 +35,7 @@ export class CategoriesController {
     permit: policy(CategoryPolicy, 'read'),
     batch: true,
     schema: 'category',
-    embed: { each: ['term-name'], read: many(CategoriesController, 'embedded'), version: many(PartVersions, 'terms') },
+    embed: { each: ['term-name'], read: many(CategoriesController, 'embedded') },
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);

@@ -1,6 +1,5 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { TermView } from '@gatehouse/terms';
-import { PartVersions } from '../records/parts/part-versions';
 import { TagPolicy } from './term.policy';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from './term.args';
 import { TermsService } from './terms.service';
@@ -21,7 +20,6 @@ export class TagsController {
       query: 'post=<id>',
       tags: ['term-names'],
       read: many(TagsController, 'embeddedOf'),
-      version: many(PartVersions, 'records'),
     },
   })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
@@ -37,7 +35,7 @@ export class TagsController {
     permit: policy(TagPolicy, 'read'),
     batch: true,
     schema: 'tag',
-    embed: { each: ['term-name'], read: many(TagsController, 'embedded'), version: many(PartVersions, 'terms') },
+    embed: { each: ['term-name'], read: many(TagsController, 'embedded') },
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);

@@ -1,8 +1,5 @@
-import { TotalCache } from './total-cache';
 import { VersionedCache } from './versioned-cache';
 import { openThings, type WatchedDatabase } from '../database/things.fixture';
-import { select } from '../sql/select';
-import { insertRow } from '../writes/rows';
 
 let things: WatchedDatabase;
 beforeAll(async () => {
@@ -27,38 +24,5 @@ describe('A value in the cache', () => {
     const get = counter();
     const read = async () => [await get('1'), await get('1')];
     expect(await things.database.batchTransaction(read)).toEqual([1, 2]);
-  });
-});
-
-describe('The total of a list', () => {
-  const all = select<{ id: number }>('things');
-  const add = (count: number) =>
-    things.database.write(async (tx) => {
-      for (let n = 0; n < count; n += 1) await insertRow(tx, 'things', { name: `thing ${Math.random()}` });
-    });
-
-  it('is kept while its version is the same, once the list is long', async () => {
-    const totals = new TotalCache(things.database);
-    let version = '1';
-    const total = () => totals.count(all, () => Promise.resolve(version));
-    await add(99);
-    expect([await total(), await total()]).toEqual([99, 99]);
-    await add(2);
-    expect([await total(), await total()]).toEqual([101, 101]);
-    await add(1);
-    expect(await total()).toBe(101);
-    version = '2';
-    expect(await total()).toBe(102);
-  });
-
-  it('is counted within a batch', async () => {
-    const totals = new TotalCache(things.database);
-    const total = () => totals.count(all, () => Promise.resolve('1'));
-    const before = [await total(), await total()].at(-1) ?? 0;
-    const seen = await things.database.batchTransaction(async () => {
-      await add(1);
-      return total();
-    });
-    expect(seen).toBe(before + 1);
   });
 });

@@ -12,8 +12,6 @@ class CreateTables1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['posts', 'terms', 'settings', 'outbox', 'unheard_of'])
       await createTable(runner, table, { id: 'id', name: 'key' });
-    await createTable(runner, 'shared_stamps', { name: 'key(20)', stamp: 'big' }, { primary: ['name'] });
-    await insertRow(runner.manager, 'shared_stamps', { name: 'words', stamp: 0 });
   }
 
   down(): Promise<void> {
@@ -38,8 +36,6 @@ const open = (onChange: (tags: string[]) => unknown) =>
           site: { tables: ['settings'] },
         },
         unread: ['outbox'],
-        stamps: { words: ['terms'] },
-        derived: ['shared_stamps'],
       },
       onChange,
     },
@@ -157,28 +153,4 @@ it('What another process commits purges everything, after those who ask for it h
   expect(purged).toEqual([everything]);
   expect(purgedBefore).toBe(0);
   await other.close();
-});
-
-describe('A shared stamp', () => {
-  const stamp = async () =>
-    Number((await database.query<{ stamp: number }>('SELECT stamp FROM shared_stamps'))[0]?.stamp);
-  const insert = (table: string) => database.write((tx) => insertRow(tx, table, { name: 'x' }));
-
-  it('grows with every commit that writes to one of its tables, named or not', async () => {
-    const before = await stamp();
-    await insert('terms');
-    await database.write((tx) => changing(tx, { terms: [1] }, () => insertRow(tx, 'terms', { name: 'y' })));
-    expect(await stamp()).toBe(before + 2);
-  });
-
-  it('stays when nothing of it is written, or the transaction is rolled back', async () => {
-    const before = await stamp();
-    await insert('posts');
-    const undone = database.write(async (tx) => {
-      await insertRow(tx, 'terms', { name: 'z' });
-      throw new Error('Nothing of it lasts.');
-    });
-    await expect(undone).rejects.toThrow();
-    expect(await stamp()).toBe(before);
-  });
 });

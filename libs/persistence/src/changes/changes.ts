@@ -17,8 +17,6 @@ interface Written {
   tags: Set<string>;
   /** The tags of all that writers said they have changed. */
   said: Set<string>;
-  /** Names of the shared stamps of all its tables. */
-  stamps: Set<string>;
   /** The records that the running statements change. */
   naming?: ChangedRecords | undefined;
   /** The records whose tags were added last: most of them are named by several statements. */
@@ -77,7 +75,6 @@ export function noteStatement(runner: QueryRunner, sql: string): void {
 export class Changes {
   private readonly byTable = new Map<string, [name: string, resource: Resource][]>();
   private readonly unread: ReadonlySet<string>;
-  private readonly stampOf: ReadonlyMap<string, string>;
 
   constructor(private readonly service: Resources = { resources: {} }) {
     this.unread = new Set([
@@ -90,9 +87,6 @@ export class Changes {
     for (const [name, resource] of Object.entries(service.resources))
       for (const table of resource.tables)
         this.byTable.set(table, [...(this.byTable.get(table) ?? []), [name, resource]]);
-    this.stampOf = new Map(
-      Object.entries(service.stamps ?? {}).flatMap(([name, tables]) => tables.map((table) => [table, name])),
-    );
   }
 
   /** Watches the statements of a transaction from its begin. */
@@ -104,7 +98,6 @@ export class Changes {
       tables: new Set(),
       tags: new Set(),
       said: new Set(),
-      stamps: new Set(),
       note: (tables) => this.note(written, tables),
       say: (resource, ids) => this.say(written, resource, ids),
     };
@@ -115,11 +108,6 @@ export class Changes {
   has({ queryRunner: runner }: EntityManager, tables: readonly string[]): boolean {
     const written = runner && byRunner.get(runner);
     return written !== undefined && tables.some((table) => written.all.has(table));
-  }
-
-  /** The shared stamps that have to grow in the transaction. */
-  stamps({ queryRunner: runner }: EntityManager): string[] {
-    return [...((runner && byRunner.get(runner))?.stamps ?? [])];
   }
 
   /** The tags of everything that the transaction has changed. */
@@ -144,8 +132,6 @@ export class Changes {
     const { naming = {} } = written;
     for (const table of tables) {
       written.all.add(table);
-      const stamp = this.stampOf.get(table);
-      if (stamp !== undefined) written.stamps.add(stamp);
       if (this.byTable.get(table)?.some(([name]) => name in naming)) this.tag(written, naming);
       else written.tables.add(table);
     }

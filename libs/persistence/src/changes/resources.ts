@@ -13,12 +13,10 @@ export interface Resource {
 export interface Resources {
   resources: Readonly<Record<string, Resource>>;
   /**
-   * Tables that are made from those of resources, in the transaction that changes these: counts, stamps, the index of a search.
+   * Tables that are made from those of resources, in the transaction that changes these: counts, the index of a search.
    * To write them alone changes no reply.
    */
   derived?: readonly string[];
-  /** Names of rows in the table `shared_stamps`. Each grows in every transaction that writes to one of its tables. */
-  stamps?: Readonly<Record<string, readonly string[]>>;
   /** Tables of which no visitor's reply shows anything. */
   unread?: readonly string[];
 }

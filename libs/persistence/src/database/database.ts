@@ -5,9 +5,6 @@ import { COMMAND_WRITES } from '../changes/never-read';
 import { pathOf, sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { runMigrations } from '../migrations/run-migrations';
-import { inList } from '../sql/conditions';
-import { sql } from '../sql/fragment';
-import { execute } from '../sql/run';
 import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
@@ -103,11 +100,6 @@ export class Database extends DatabaseReads {
   /** Another number after each commit, by any process. Undefined on a server, and within a batch. */
   get version(): number | undefined {
     return this.isInBatch ? undefined : this.commits.version;
-  }
-
-  /** How often another process was seen to write. Caches from before are not used again. */
-  get othersSeen(): number {
-    return this.commits.ofOthers;
   }
 
   /** Calls back whenever another process was seen to have written, before replies are purged. */
@@ -214,14 +206,6 @@ export class Database extends DatabaseReads {
     await this.write((tx) => stampCommandWrite(tx, this.dialect));
   }
 
-  /** Last in a transaction, so that others wait for the shared rows as briefly as possible. */
-  private async growStamps(manager: EntityManager): Promise<void> {
-    const names = this.changes.stamps(manager);
-    if (names.length > 0)
-      await execute(manager, sql`UPDATE shared_stamps SET stamp = stamp + 1 WHERE ${inList('name', names)}`);
-    if (this.options.openedFor === 'command') await stampCommandWrite(manager, this.dialect);
-  }
-
   /** Runs last after a commit: reads that follow must not find stale values in caches. */
   private tellChanges(manager: EntityManager): void {
     const tags = this.changes.end(manager);
@@ -268,7 +252,7 @@ export class Database extends DatabaseReads {
       this.changes.begin(tx);
       const done = await withLateInsertions(tx, () => work(tx));
       await flushCounters(tx);
-      await this.growStamps(tx);
+      if (this.options.openedFor === 'command') await stampCommandWrite(tx, this.dialect);
       return { manager: tx, result: done };
     });
     this.commits.note();

@@ -22,6 +22,7 @@ export {
   type OptionalCondition,
 } from './conditions';
 export { commaList, raw, sql, type Column, type SqlFragment, type SqlValue } from './fragment';
+export { inOneOrder, type OrderedRow } from './in-order';
 export { inOrderOf } from './in-order-of';
 export { affectedRows, execute, fetchCount, fetchOne, fetchRows, type Query } from './run';
 export { select, Select, type Direction } from './select';

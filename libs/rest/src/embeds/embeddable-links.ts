@@ -39,18 +39,8 @@ export function embeddableLinks({ _links }: LinkedRecord, relations: Relations):
 
 const EMBEDDABLE = '"embeddable":true';
 
-/** Cached bytes are sent many times and searched once. */
-const seen = new WeakMap<Buffer, boolean>();
-
 /** Whether ready JSON may have links to embed. Within texts, quotes are escaped, so none looks like a link. */
-export function mayHaveLinks(json: string | Buffer): boolean {
-  if (typeof json === 'string') return json.includes(EMBEDDABLE);
-  const known = seen.get(json);
-  if (known !== undefined) return known;
-  const found = json.includes(EMBEDDABLE);
-  seen.set(json, found);
-  return found;
-}
+export const mayHaveLinks = (json: string | Buffer): boolean => json.includes(EMBEDDABLE);
 
 /** Whether a value of a response has links, which `_embed` follows. */
 export const isLinked = (value: unknown): value is LinkedRecord =>

@@ -1,18 +1,10 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Reply } from '@gatehouse/bus';
-import {
-  Answer,
-  Document,
-  EmbeddedJson,
-  EmbeddedMember,
-  EmbeddingAnswer,
-  ReadyJson,
-  type KeepEmbedded,
-} from '../replies/answer';
+import { Answer, Document, ReadyJson } from '../replies/answer';
 import { fieldsOf, onlyFields } from '../replies/fields';
 import { ListBudget } from '../replies/list-budget';
 import { JSON_TYPE, toReply } from '../replies/reply';
-import { ReplyFacts } from '../replies/reply-facts';
+import type { ReplyFacts } from '../replies/reply-facts';
 import type { RequestContext } from '../request-context';
 import type { RouteDeclaration } from '../routes/declaration';
 import { embeddableLinks, isLinked, mayHaveLinks, type EmbeddableLink, type LinkedRecord } from './embeddable-links';
@@ -42,14 +34,12 @@ export class Embeds {
    */
   async reply(value: unknown, ctx: RequestContext, allow: Record<string, string>): Promise<Reply | undefined> {
     if (ctx.request.embed === undefined || value instanceof Document) return undefined;
-    if (value instanceof EmbeddedJson || isWithoutLinks(value))
-      return Object.assign(toReply(value, ctx, allow), { embedded: true as const });
-    const answer = answerOf(value);
-    const { body, status, headers } = answer;
+    if (isWithoutLinks(value)) return Object.assign(toReply(value, ctx, allow), { embedded: true as const });
+    const { body, status, headers } = answerOf(value);
     if (status >= 300) return undefined;
     const fields = fieldsOf(ctx.request.query, ctx.request.body);
     const shown = fields ? onlyFields(body, fields) : body;
-    const text = await this.textOf(shown, ctx, answer instanceof EmbeddingAnswer ? answer.keep : undefined);
+    const text = await this.textOf(shown, ctx);
     if (text === undefined) return undefined;
     return {
       status,
@@ -59,21 +49,17 @@ export class Embeds {
     };
   }
 
-  private async textOf(shown: unknown, ctx: RequestContext, keep?: KeepEmbedded): Promise<string | undefined> {
+  private async textOf(shown: unknown, ctx: RequestContext): Promise<string | undefined> {
     const { embed: relations = 'all' } = ctx.request;
     const values = Array.isArray(shown) ? shown : [shown];
     const records = new Map(values.filter(isLinked).map((record) => [record, embeddableLinks(record, relations)]));
     const targets = this.targetsOf(records, ctx);
     if (!targets) return undefined;
     for (const { reader, id } of targets.values()) tagLinked(reader, id, ctx.kept);
-    const { result: parts, facts } = await ctx.saidBy(() => this.loader.load(targets, ctx));
+    const parts = await this.loader.load(targets, ctx);
     const write = (value: unknown): string => {
-      if (value instanceof EmbeddedMember) return value.json.toString();
       if (!isLinked(value)) return JSON.stringify(value) ?? 'null';
-      const links = records.get(value) ?? [];
-      const text = withEmbedded(value, links, parts);
-      keep?.(value, text, factsOf(links, targets, facts));
-      return text;
+      return withEmbedded(value, records.get(value) ?? [], parts);
     };
     const budget = new ListBudget();
     const texts = values.map((value) => {
@@ -104,17 +90,6 @@ function tagLinked({ declaration, source }: LinkReader, id: number, facts: Reply
   if (!tags && !each) facts.refuse();
   for (const tag of tags ?? []) facts.add(tag);
   for (const name of each ?? []) facts.add(name, [id]);
-}
-
-/** The tags of all that is embedded in one record: those of its links, and those that the read methods added. */
-function factsOf(links: readonly EmbeddableLink[], targets: Targets, found: ReplyFacts): ReplyFacts {
-  const facts = new ReplyFacts();
-  facts.join(found);
-  for (const { href } of links) {
-    const target = targets.get(href);
-    if (target) tagLinked(target.reader, target.id, facts);
-  }
-  return facts;
 }
 
 /** Ready JSON in which nothing is to be embedded is sent as it is. */

@@ -8,16 +8,8 @@ export class PartTexts {
   private readonly byLink = new Map<string, string>();
   private readonly byRecord = new Map<object, string>();
 
-  /**
-   * @param find gives what a link leads to: a record, a list of records, or undefined
-   * @param ready cached JSON, by link
-   */
-  constructor(
-    private readonly find: (href: string) => unknown,
-    ready: ReadonlyMap<string, { json: string }> = new Map<string, never>(),
-  ) {
-    for (const [href, { json }] of ready) this.byLink.set(href, json);
-  }
+  /** @param find gives what a link leads to: a record, a list of records, or undefined */
+  constructor(private readonly find: (href: string) => unknown) {}
 
   /** The member `_embedded`: a list by relation. Undefined when no link leads to anything. */
   embedded(links: readonly EmbeddableLink[]): string | undefined {
@@ -32,8 +24,7 @@ export class PartTexts {
     return `{${filled.map(([rel, texts]) => `${JSON.stringify(rel)}:[${texts.join(',')}]`).join(',')}}`;
   }
 
-  /** The JSON of a linked record. */
-  textOf(href: string): string {
+  private textOf(href: string): string {
     const known = this.byLink.get(href);
     if (known !== undefined) return known;
     const found = this.find(href);

@@ -1,5 +1,3 @@
-import type { ReplyFacts } from './reply-facts';
-
 /** A reply with a status or headers of its own. For status 200 alone, handlers return plain data. */
 export class Answer {
   constructor(
@@ -26,32 +24,6 @@ export class ReadyJson {
     readonly status = 200,
     readonly headers: Record<string, string> = {},
   ) {}
-}
-
-/** {@link ReadyJson} of records with what `_embed` asks for. */
-export class EmbeddedJson extends ReadyJson {}
-
-/** A cached record, with `_embedded`, in a list whose other records are still to be embedded. */
-export class EmbeddedMember {
-  constructor(readonly json: Buffer) {}
-
-  toJSON(): unknown {
-    return JSON.parse(this.json.toString());
-  }
-}
-
-/** Receives the JSON of a record with `_embedded`, and its tags. */
-export type KeepEmbedded = (record: object, json: string, facts: ReplyFacts) => void;
-
-/** Records in which something is to be embedded, some of them as {@link EmbeddedMember}; the others are given to `keep`. */
-export class EmbeddingAnswer extends Answer {
-  constructor(
-    body: unknown,
-    headers: Record<string, string>,
-    readonly keep: KeepEmbedded,
-  ) {
-    super(body, 200, headers);
-  }
 }
 
 /** 201 with Location: the record's own address, absolute. */

@@ -55,11 +55,6 @@ export interface EmbedSource {
    */
   read: ManyReference;
   /**
-   * Gives a version by id, which changes whenever `read` would give a visitor something else. It is called before `read`, which
-   * then reads only the changed records. Ids without a version are read each time.
-   */
-  version?: ManyReference;
-  /**
    * The tags of the embedded records, where they differ from those of the route; the method adds more with `ctx.tag`. The
    * record with the link has its own tags. Without `tags` and `each`, caches keep no reply that embeds such links.
    */

@@ -57,27 +57,14 @@ describe('A list in the order of an index', () => {
       }
   });
 
-  it('counts terms once until one is created, renamed or deleted', async () => {
-    const count = jest.spyOn(database, 'count');
-    const total = async () => {
-      const page = await ordered.page('many-used', {}, { by: 'name', direction: 'asc' }, { count: 10, offset: 0 });
-      return [page.total, count.mock.calls.length];
-    };
-    expect([await total(), await total()]).toEqual([
-      [USED + 20, count.mock.calls.length],
-      [USED + 20, count.mock.calls.length],
-    ]);
-    const before = count.mock.calls.length;
+  it('counts terms that are created and deleted', async () => {
+    const total = async () =>
+      (await ordered.page('many-used', {}, { by: 'name', direction: 'asc' }, { count: 10, offset: 0 })).total;
+    expect(await total()).toBe(USED + 20);
     const { id } = await writer.create('many-used', { name: 'One more' });
-    expect([await total(), await total()]).toEqual([
-      [USED + 21, before + 1],
-      [USED + 21, before + 1],
-    ]);
-    await index.write(10);
-    expect(await total()).toEqual([USED + 21, before + 2]);
+    expect(await total()).toBe(USED + 21);
     await writer.remove('many-used', id, () => Promise.resolve());
-    expect(await total()).toEqual([USED + 20, before + 3]);
-    count.mockRestore();
+    expect(await total()).toBe(USED + 20);
   });
 
   it('counts what a batch has created', async () => {

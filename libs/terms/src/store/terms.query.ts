@@ -5,7 +5,6 @@ import {
   gt,
   inList,
   inQuery,
-  TotalCache,
   notInList,
   or,
   select,
@@ -53,14 +52,10 @@ const SORTED = new Set(['id', 'slug', 'description', 'count', 'parent']);
 interface ListIndexes {
   order: string | undefined;
   count: string;
-  /** Whether all terms of a taxonomy are counted, but for those that are named. */
-  isWhole?: boolean;
 }
 
 /** A term and its slugs from the top down: `music/jazz`. */
 export type TermWithPath<Taxonomy extends string = string> = Term<Taxonomy> & { path: string };
-
-const isSearch = ({ search = '' }: TermFilter): boolean => search.trim() !== '';
 
 /** Whether a list has terms of one record, or terms that are named by their ids. */
 const isOfFew = ({ record, include = [] }: TermFilter): boolean => record !== undefined || include.length > 0;
@@ -71,15 +66,11 @@ const isInOrder = ({ slugs = [], parent = 0, hide }: TermFilter): boolean =>
 
 /** Reads terms. The number of statements does not depend on the number of terms. */
 export class TermsQuery<Taxonomy extends string = string> {
-  private readonly totals: TotalCache;
-
   constructor(
     protected readonly database: Database,
     readonly table: TermTable,
     private readonly texts: TextSearch,
-  ) {
-    this.totals = new TotalCache(database);
-  }
+  ) {}
 
   /** A term, with its count as earlier writes of the same batch left it. */
   async find(taxonomy: Taxonomy, id: number): Promise<Term<Taxonomy> | undefined> {
@@ -134,9 +125,7 @@ export class TermsQuery<Taxonomy extends string = string> {
     const query = listed(indexes?.order);
     this.order(query, filter, order);
     const counted = listed(indexes?.count);
-    return this.database.page(query.limit(limit.count, limit.offset), () =>
-      indexes?.isWhole ? this.totals.count(counted, () => this.texts.version()) : this.database.count(counted),
-    );
+    return this.database.page(query.limit(limit.count, limit.offset), () => this.database.count(counted));
   }
 
   /** Undefined where the planner chooses. */
@@ -149,9 +138,7 @@ export class TermsQuery<Taxonomy extends string = string> {
     const { orders } = this.table;
     if (!orders || !isInOrder(filter)) return undefined;
     const inOrder = orders[this.columnOf(order.by)];
-    // Nothing tells that a term has another parent.
-    const isWhole = filter.parent === undefined && !isSearch(filter);
-    if (filter.hide === undefined) return { order: inOrder, count: orders.id, isWhole };
+    if (filter.hide === undefined) return { order: inOrder, count: orders.id };
     const areFew = await this.areFewUsed(taxonomy, orders.count);
     return { order: areFew ? orders.count : inOrder, count: orders.count };
   }

@@ -55,12 +55,6 @@ export function conditionsOf(
   ];
 }
 
-/** Whether only people and their roles tell how many a list has. */
-export function isOfAll({ include = [], slug = [], published, search = '' }: PeopleFilter): boolean {
-  const isNarrowed = published !== undefined || search.trim() !== '';
-  return !isNarrowed && include.length + slug.length === 0;
-}
-
 /** The roles of each person are counted, because databases would list all people of the roles for `EXISTS`. */
 function hasRoleOf({ roles, areMany }: RoleFilter): SqlFragment {
   const held = select('person_roles', 'r').where(inList('r.role', roles));

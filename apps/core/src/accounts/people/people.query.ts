@@ -10,7 +10,6 @@ import {
   fetchRows,
   inList,
   inOrderOf,
-  TotalCache,
   notEq,
   or,
   select,
@@ -19,12 +18,10 @@ import {
 } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { valuesOf } from '../../records/kept/record-totals';
-import { sharedStamps } from '../../records/store/record-stamps';
 import { PeopleSearch } from './people-search';
 import {
   conditionsOf,
   hasPublished,
-  isOfAll,
   orderPeople,
   rolesOf,
   searchColumnsOf,
@@ -58,15 +55,11 @@ export const rolesHaving = (capability: string): Role[] =>
 /** Reads people with their roles, in one statement. */
 @Injectable()
 export class PeopleQuery {
-  private readonly totals: TotalCache;
-
   constructor(
     private readonly database: Database,
     private readonly config: Config,
     private readonly search: PeopleSearch,
-  ) {
-    this.totals = new TotalCache(database);
-  }
+  ) {}
 
   /** A person with secrets. With a transaction, the row is locked. */
   async stored(id: number, tx?: EntityManager): Promise<StoredPerson | undefined> {
@@ -118,11 +111,7 @@ export class PeopleQuery {
       .columns('p.id')
       .where(...conditionsOf(filter, roles, authors), await this.searched(filter))
       .limit(filter.perPage, skipOf({ ...filter, per_page: filter.perPage }));
-    const { items, total } = await this.database.page(orderPeople(query, filter), () =>
-      isOfAll(filter)
-        ? this.totals.count(query, () => sharedStamps(this.database, ['people']))
-        : this.database.count(query),
-    );
+    const { items, total } = await this.database.page(orderPeople(query, filter));
     return { people: await this.byIds(items.map(({ id }) => id)), total };
   }
 

@@ -13,7 +13,6 @@ import {
   type Context,
   type RequestContext,
 } from '@gatehouse/rest';
-import { PartVersions } from '../../records/parts/part-versions';
 import { UserPolicy } from './user.policy';
 import {
   CreateUserArgs,
@@ -77,7 +76,6 @@ export class UsersController {
     embed: {
       each: ['person', 'author'],
       read: many(UsersController, 'embedded'),
-      version: many(PartVersions, 'people'),
     },
   })
   async read(@Args() { context }: ReadUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {

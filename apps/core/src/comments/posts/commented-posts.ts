@@ -4,7 +4,7 @@ import { Database, eqColumn, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { ATTACHMENT, maySee } from '../../media/model/attachment-type';
 import { mediaLink } from '../../media/view/media-links';
-import { RecordPaths } from '../../records/model/record-tree';
+import { ancestorPaths } from '../../records/model/record-tree';
 import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
 import { publicType } from '../../records/model/post-type';
 import { SettingsService } from '../../settings/settings.service';
@@ -51,12 +51,12 @@ export class CommentedPosts {
   async byIds(ids: number[]): Promise<Map<number, CommentedPost>> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return new Map();
-    return this.ofRows(await this.database.rows(postsWithOwners().where(inList('p.id', wanted))), new RecordPaths());
+    return this.ofRows(await this.database.rows(postsWithOwners().where(inList('p.id', wanted))));
   }
 
   /** Posts by id from rows that were read along with something else. */
-  async ofRows(rows: readonly CommentedPostRow[], known: RecordPaths): Promise<Map<number, CommentedPost>> {
-    const paths = await known.ofRecords(this.database, rows);
+  async ofRows(rows: readonly CommentedPostRow[]): Promise<Map<number, CommentedPost>> {
+    const paths = await ancestorPaths(this.database, 'posts', rows);
     const front = await this.settings.frontPage();
     return new Map(rows.map((row) => [row.id, this.toPost(row, { path: paths.get(row.id), front })]));
   }

@@ -1,7 +1,6 @@
 import { splitFileName, stripTags } from '@gatehouse/text';
 import type { Post } from '../../records/model/post.entity';
 import { textColumns } from '../../records/model/post-text';
-import { firstStamp } from '../../records/store/record-stamps';
 import type { SlugColumns } from '../../records/write/post-slug';
 import type { MediaFields } from '../args/media.args';
 import type { ResolvedMedia } from './media-resolver';
@@ -44,7 +43,6 @@ export function newAttachment(
     mime_type: file.mime,
     author: (resolved.author ?? 0) || callerId,
     featured_media: resolved.featured_media ?? 0,
-    stamp: firstStamp(),
     ...moment,
     modified: moment.date,
     modified_gmt: moment.date_gmt,

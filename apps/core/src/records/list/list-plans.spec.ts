@@ -38,9 +38,9 @@ afterAll(() => site.close());
 const SEARCHES = ['post_search', 'comments_search', 'people_search', 'accounts_search', 'terms_search'];
 
 const RULES: PlanRules = {
-  // One row has the settings, and a few have the stamps that records share.
+  // One row has the settings.
   // People are counted, searched and sorted as a whole (docs/decisions/0053-plans-of-both-databases.md).
-  small: ['settings', 'shared_stamps', ...SEARCHES.flatMap(smallOfSearch), 'people'],
+  small: ['settings', ...SEARCHES.flatMap(smallOfSearch), 'people'],
   // All records of a type, though their ids are known, is as much as a scan.
   coarse: [['posts', 'type']],
   isShortSort: ({ sql, steps }) =>

@@ -187,7 +187,7 @@ describe('a list with several filters, by a frequent word or without one, has wh
 describe('a search of a frequent word with another filter reads sets of ids, or a range of an index', () => {
   const RULES: PlanRules = {
     // The indexes are written in the background, which asks each of them.
-    small: ['settings', 'shared_stamps', ...SEARCHES.flatMap(smallOfSearch)],
+    small: ['settings', ...SEARCHES.flatMap(smallOfSearch)],
     coarse: [['posts', 'type']],
   };
 

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** One sequence of ids for posts, pages, files and revisions: an id identifies one record, whatever its type. */
@@ -58,15 +58,6 @@ export class Post {
   @Column(columns.text) title!: string;
   @Column(columns.text) excerpt!: string;
   @Column(columns.text) content!: string;
-  /** Grows with every change of the row or of its terms: each UPDATE adds to it, as TypeORM's do by themselves. */
-  @VersionColumn(columns.big) stamp!: number;
-}
-
-/** Grows with every change of what records show, and that is not in their own rows. */
-@Entity('shared_stamps')
-export class SharedStamp {
-  @PrimaryColumn(columns.key(20)) name!: string;
-  @Column(columns.big) stamp!: number;
 }
 
 /** The texts that search reads: in lower case, since collations are binary. */

@@ -28,7 +28,7 @@ export async function moveChildrenUp(
     const free = await nextFreeSlug(tx, slugPlace({ id, type, parent }), slug);
     await execute(
       tx,
-      sql`UPDATE posts SET parent = ${parent}, slug = ${free}, slug_key = ${free === '' ? null : free}, stamp = stamp + 1
+      sql`UPDATE posts SET parent = ${parent}, slug = ${free}, slug_key = ${free === '' ? null : free}
         WHERE id = ${id}`,
     );
     await movePath(tx, { id, type, parent: page.id, slug }, { id, type, parent, slug: free });

@@ -86,8 +86,7 @@ async function update(tx: EntityManager, before: Post, after: Post, terms?: numb
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
   if (INDEXED_COLUMNS.some((column) => column in changes)) await noteChange(tx, postSource, after.id, 'known');
-  if (terms || Object.keys(changes).length > 0)
-    await updateRow(tx, 'posts', after.id, { ...changes, stamp: before.stamp + 1 });
+  if (Object.keys(changes).length > 0) await updateRow(tx, 'posts', after.id, changes);
   await noteTrash(tx, trashKeyOf(after), { before: isTrashed(before), after: isTrashed(after) });
   await movePath(tx, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)

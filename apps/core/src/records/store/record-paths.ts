@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { execute, insertRow, sql, updateRow } from '@gatehouse/persistence';
 import type { Post } from '../model/post.entity';
-import { stampAllRecords } from './record-stamps';
 
 /** The columns that make the path of a record: its slug below that of its parent. */
 type Placed = Pick<Post, 'id' | 'type' | 'parent' | 'slug'>;
@@ -20,8 +19,6 @@ export async function addPath(tx: EntityManager, { id, type, parent, slug }: Pla
 /** Stores the path of a record whose slug or parent has changed. */
 export async function movePath(tx: EntityManager, before: Placed, after: Placed): Promise<void> {
   if (before.slug === after.slug && before.parent === after.parent) return;
-  // The addresses of its descendants have changed.
-  if (after.type === 'page') stampAllRecords(tx);
   if (before.slug === '') return addPath(tx, after);
   if (after.slug === '') return removePath(tx, after);
   if (sharesPaths(after.type))

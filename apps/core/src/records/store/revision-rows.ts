@@ -49,6 +49,6 @@ export async function recountRevisions(tx: EntityManager, parent: number): Promi
   const newest = await fetchOne(tx, ofParent.orderBy('date', 'desc').orderBy('id', 'desc').limit(1));
   await execute(
     tx,
-    sql`UPDATE posts SET revisions = ${total}, latest_revision = ${newest?.id ?? 0}, stamp = stamp + 1 WHERE id = ${parent}`,
+    sql`UPDATE posts SET revisions = ${total}, latest_revision = ${newest?.id ?? 0} WHERE id = ${parent}`,
   );
 }

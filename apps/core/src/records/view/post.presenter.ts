@@ -6,7 +6,7 @@ import { mayDelete, mayEdit } from '../model/post-rights';
 import type { Post } from '../model/post.entity';
 import { PostReader, type TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
-import { RecordPaths } from '../model/record-tree';
+import { ancestorPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
 import { slugScope, slugSpace } from '../store/post-slugs';
 import { isHidden } from './post-texts';
@@ -44,7 +44,7 @@ export class PostPresenter {
     const showsTerms = (type.blog || type.taxonomy) && options.context !== 'embed';
     const [terms, paths, front, generatedSlugs] = await Promise.all([
       showsTerms ? this.termsOf(posts, options) : undefined,
-      type.hierarchical ? (options.paths ?? new RecordPaths()).ofRecords(this.database, posts) : undefined,
+      type.hierarchical ? ancestorPaths(this.database, 'posts', posts) : undefined,
       type.hierarchical ? this.settings.frontPage() : 0,
       options.context === 'edit' ? this.generatedSlugs(type, posts) : undefined,
     ]);

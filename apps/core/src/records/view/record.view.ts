@@ -4,7 +4,6 @@ import { toWire } from '@gatehouse/time';
 import type { Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
-import type { RecordPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
 import { pageFields } from './page.view';
 import { permalink, permalinkTemplate } from './permalink';
@@ -28,8 +27,6 @@ export interface PostRelations {
 export interface ViewOptions extends TextOptions {
   site: SiteAddress;
   caller: Caller;
-  /** The paths that the request knows already. */
-  paths?: RecordPaths;
   /** The terms of all the records, where they are known. */
   terms?: readonly TermOfPost[];
 }

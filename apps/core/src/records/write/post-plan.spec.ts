@@ -39,7 +39,6 @@ const stored = (columns: Partial<Post> = {}, type = POST): Post => ({
   guid: '/?p=5',
   revisions: 0,
   latest_revision: 0,
-  stamp: 1,
   ...columns,
 });
 

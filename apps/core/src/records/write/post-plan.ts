@@ -28,7 +28,7 @@ export interface ResolvedInput {
 /** A record as it will be stored, except for what is known in the transaction only: its id, slug and revisions. */
 export type PlannedPost = Omit<
   Post,
-  'id' | 'slug' | 'slug_key' | 'desired_slug' | 'guid' | 'revisions' | 'latest_revision' | 'stamp'
+  'id' | 'slug' | 'slug_key' | 'desired_slug' | 'guid' | 'revisions' | 'latest_revision'
 >;
 
 /**

@@ -6,7 +6,6 @@ import type { PostType } from '../model/post-type';
 import { slugPlace } from '../store/post-slugs';
 import { insertPosts, nextRecordId, nextRecordIds } from '../store/post-rows';
 import { shownTerms } from '../store/post-terms';
-import { firstStamp } from '../store/record-stamps';
 import type { Imported } from './imported';
 import type { PostInput } from './post-input';
 import type { PlannedPost } from './post-plan';
@@ -74,5 +73,4 @@ const postOf = ({ id, type, planned, imported }: Numbered, slug: string): Post =
   guid: imported?.columns.guid ?? guidOf(type, id, planned, slug),
   revisions: 0,
   latest_revision: 0,
-  stamp: firstStamp(),
 });

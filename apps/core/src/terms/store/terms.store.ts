@@ -28,7 +28,6 @@ import {
 import { noteChanged, recountFacet } from '../../records/kept/record-counts';
 import { changeTermSet } from '../../records/kept/term-sets';
 import type { Subject } from '../../records/model/post-rights';
-import { stampAllRecords } from '../../records/store/record-stamps';
 import { SettingsService } from '../../settings/settings.service';
 import { CATEGORY } from './taxonomy';
 import { TERM_TABLE } from './term-table';
@@ -75,17 +74,6 @@ export class TermsWriter extends TermWrites {
     private readonly settings: SettingsService,
   ) {
     super(database, TERM_TABLE);
-  }
-
-  /** Records show the slugs of their terms, in the order of their names. */
-  override async updateIn(...[tx, ...change]: Parameters<TermWrites['updateIn']>): Promise<Term> {
-    stampAllRecords(tx);
-    return super.updateIn(tx, ...change);
-  }
-
-  override async removeIn(tx: EntityManager, taxonomy: string, id: number): Promise<void> {
-    stampAllRecords(tx);
-    return super.removeIn(tx, taxonomy, id);
   }
 
   /** Posts without another category get the default one. @throws 403 `rest_cannot_delete` for the default category */

@@ -51,7 +51,7 @@ async function showOnPosts(database: Database, image: number, category: string):
   if (chosen.length === 0) return;
   await database.write(async (tx) => {
     await tx.query(
-      `UPDATE posts SET featured_media = ?, stamp = stamp + 1 WHERE featured_media = 0 AND id IN (${chosen.map(() => '?').join(', ')})`,
+      `UPDATE posts SET featured_media = ? WHERE featured_media = 0 AND id IN (${chosen.map(() => '?').join(', ')})`,
       [image, ...chosen],
     );
   });

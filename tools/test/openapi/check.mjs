@@ -3,6 +3,9 @@ import { isIP } from 'node:net';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
+/** Whether a browser reads a text as an absolute or relative address, and it has nothing that no address has. */
+const isAddress = (text) => URL.canParse(text, 'http://site.example/') && !/[\s\p{Cc}"<>\\^`{}]/u.test(text);
+
 const NOTHING = new Set([204, 304]);
 const JSON_TYPE = 'application/json';
 
@@ -17,8 +20,11 @@ export class OpenApiCheck {
     this.#document = document;
     this.#ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
     addFormats(this.#ajv);
-    // Formats that JSON Schema does not define.
-    this.#ajv.addFormat('ip', (text) => isIP(text) > 0 || text === '').addFormat('hex-color', /^#([0-9a-f]{3}){1,2}$/i);
+    // Formats that JSON Schema does not define, or that ajv-formats does not know.
+    this.#ajv
+      .addFormat('ip', (text) => isIP(text) > 0 || text === '')
+      .addFormat('hex-color', /^#([0-9a-f]{3}){1,2}$/i)
+      .addFormat('iri-reference', isAddress);
     this.#ajv.addSchema({ $id: 'whole', components: exact(document.components) });
     this.#ajv.addSchema({ $id: 'part', components: loose(exact(document.components)) });
     this.#templates = Object.entries(document.paths).map(([path, item]) => ({

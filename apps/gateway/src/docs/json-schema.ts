@@ -19,10 +19,10 @@ const SAME_KEYWORDS = [
   'examples',
 ] as const;
 
-/** Formats that are wider than in JSON Schema: the time zone is optional; addresses may be relative, or empty. */
+/** Formats that are wider than in JSON Schema: the time zone is optional; addresses may be relative, empty, or of any script. */
 const FORMATS: Values = {
   'date-time': { pattern: '^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?(\\d{2})?)?$' },
-  uri: { format: 'uri-reference' },
+  uri: { format: 'iri-reference' },
 };
 
 const isRecord = (value: unknown): value is Values =>

@@ -26,6 +26,8 @@ module.exports = {
   // From a project, its own specs; from the root, those of all projects, narrowed down by a path.
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/{apps,libs}/*/src/**/*.spec.ts'],
   transform: { '^.+\\.(t|m?j)s$': ['@swc/jest', { ...swc, swcrc: false }] },
+  // Node's rules for `import()` demand the name of the compiled file; here it is the source.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons', 'module-sync'] },
   globalSetup: join(__dirname, 'tools/bundle/workers.cjs'),

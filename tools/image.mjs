@@ -8,7 +8,7 @@ const USAGE = `npm run image -- SERVICE --out FOLDER [options]
 
 Makes what the image of a service has in addition to Node: its bundled program with source maps, the packages with a native
 part that it loads, and the files that it reads. SERVICE is gateway, core, …, site (all in one process) or cli.
-Start it with: cd FOLDER && node --disable-proto=delete --max-semi-space-size=8 --initial-heap-size=64 main.js
+Start it with: cd FOLDER && node --disable-proto=delete --max-semi-space-size=8 main.js
 
   --out FOLDER   a folder that is empty or not there
   --image NAME   also makes an image of it with buildah and the Node of this machine, without a base image

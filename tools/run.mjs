@@ -67,9 +67,9 @@ export const WITHOUT_PROTO = '--disable-proto=delete';
 
 /**
  * How Node runs the site (docs/decisions/0040-one-file-per-program.md): a larger space for new objects takes 30 MiB more
- * and saves no time; a smaller first heap is searched for garbage during the start, in which there is hardly any.
+ * and saves no time.
  */
-export const NODE_FLAGS = [WITHOUT_PROTO, '--max-semi-space-size=8', '--initial-heap-size=64'];
+export const NODE_FLAGS = [WITHOUT_PROTO, '--max-semi-space-size=8'];
 
 /** How Nx is run: so that its processes are in the group of the one that is started, and end with it. */
 export const NX = {

@@ -1,6 +1,5 @@
-// The folder that an image has in addition to Node: the bundle of a process, the packages with a native part that it
-// loads, and the files that it reads. docker/Dockerfile makes it with this as well.
-import { execFileSync } from 'node:child_process';
+// The folder that an image has in addition to Node: the bundle of a process, the packages beside it that it needs, and
+// the files that it reads. docker/Dockerfile makes it with this as well.
 import {
   chmodSync,
   cpSync,
@@ -13,8 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { copyNatives } from '../bundle/natives.mjs';
-import { NATIVE } from '../bundle/packages.mjs';
+import { BESIDE, copyPackages } from '../bundle/externals.mjs';
 import { NODE_FLAGS, ROOT } from '../run.mjs';
 
 /** The command line, which has an image of its own: with it, others would be larger than they may be. */
@@ -43,17 +41,16 @@ export function makeFolder(app, folder) {
     throw new Error(`There is no program of ${app}. There are ${imageNames().join(', ')}.`);
   copyBundle(bundle, join(folder, 'apps', app, 'bundle'));
   for (const part of partsOf(app)) copyFilesOf(part, folder);
-  copyNatives(folder, nativesOf(bundle));
+  copyPackages(folder, packagesOf(bundle));
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   symlinkSync(`apps/${app}/bundle/main.js`, join(folder, 'main.js'));
   if (app === CLI) writeCommand(folder);
-  else compile(folder);
   return sizeOf(folder);
 }
 
-/** Of several programs, the process alone; code that V8 compiled is made again, by the Node of the image. */
+/** Of several programs, the process alone; what Node has compiled counts in its folder only. */
 function copyBundle(from, to) {
-  for (const name of readdirSync(from).filter((one) => !/\.js(\.map)?$|\.code$/.test(one) || MAIN.test(one)))
+  for (const name of readdirSync(from).filter((one) => MAIN.test(one) || one === 'LICENCES.txt'))
     cpSync(join(from, name), join(to, name), { recursive: true });
 }
 
@@ -67,10 +64,10 @@ function copyFilesOf(part, folder) {
   }
 }
 
-/** The packages with a native part that the process loads, as a whole or the native part alone. */
-function nativesOf(bundle) {
-  const text = readFileSync(join(bundle, 'main.program.js'), 'latin1');
-  return NATIVE.filter((name) => text.includes(`require("${name}")`) || text.includes(`/node_modules/${name}/`));
+/** The packages beside the bundle that the process asks for. */
+function packagesOf(bundle) {
+  const text = readFileSync(join(bundle, 'main.program.js'), 'utf8');
+  return BESIDE.filter((name) => text.includes(`("${name}")`) || text.includes(`("${name}/package.json")`));
 }
 
 /** `gatehouse` on the PATH of the image. */
@@ -79,20 +76,6 @@ function writeCommand(folder) {
   const file = join(folder, 'bin/gatehouse');
   writeFileSync(file, `#!/bin/sh\nexec node ${NODE_FLAGS.join(' ')} /app/main.js "$@"\n`);
   chmodSync(file, 0o755);
-}
-
-/**
- * A program that ends keeps the code that V8 compiled, and a rehearsal is a start that ends. The code counts with the same
- * flags and the same Node alone.
- */
-function compile(folder) {
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn' };
-  const args = [...NODE_FLAGS, 'main.js', 'rehearse'];
-  try {
-    execFileSync(process.execPath, args, { cwd: folder, env, stdio: 'pipe', encoding: 'utf8' });
-  } catch ({ stderr, stdout }) {
-    throw new Error(`The program does not start: ${stderr}${stdout}`);
-  }
 }
 
 /** Bytes of all files in a folder. */

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus, type InProcessBus } from '@gatehouse/bus';
-import { Config, Limits, LOG, SiteFacts, type ServiceRuntime } from '@gatehouse/service';
+import { appFolder, Config, Limits, LOG, SiteFacts, type ServiceRuntime } from '@gatehouse/service';
 import { Texts } from '@gatehouse/text';
 import { AbilitiesController } from './abilities/abilities.controller';
 import { AbilitiesService } from './abilities/abilities.service';
@@ -67,7 +66,7 @@ import { StartController } from './start/start.controller';
 import { StartService } from './start/start.service';
 
 /** A folder for each language, with a file for each kind of pages. */
-const TEXTS = { provide: Texts, useValue: new Texts(join(__dirname, '..', 'languages')) };
+const TEXTS = { provide: Texts, useValue: new Texts(appFolder('gateway', 'languages')) };
 
 @Module({
   controllers: [

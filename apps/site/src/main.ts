@@ -7,7 +7,6 @@ import {
   orExit,
   protectData,
   readProcess,
-  rehearse,
   serveHealth,
   stopOnSignal,
   wordOrExit,
@@ -17,9 +16,9 @@ import { VERSION } from '@gatehouse/app-gateway';
 import { services, stateless } from './services';
 import { startSite } from './site';
 
-/** Runs the site until a signal, or until its launcher ends; with the argument `rehearse`, as {@link rehearse} says. */
+/** Runs the site until a signal, or until its launcher ends. */
 async function main(): Promise<void> {
-  if (wordOrExit('site', ['rehearse'])) return rehearse('site', (runtime) => startSite(services, runtime, stateless));
+  wordOrExit('site', []);
   const settings = orExit(() => new Config());
   const log = openLog('site', settings.logLevel);
   let stop = (): Promise<void> => Promise.resolve();
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
 async function start(settings: Config, log: Log): Promise<() => Promise<void>> {
   const config = settings.withPort(await claimPort(settings));
   protectData(config.dataDir);
-  const endTracing = openTracing('site', VERSION, config, log);
+  const endTracing = await openTracing('site', VERSION, config, log);
   const site = await startSite(services, { config, log }, stateless);
   readProcess({ name: 'site', version: VERSION, config, bus: site.bus });
   const health = await serveHealth(config, () => site.ready());

@@ -90,7 +90,7 @@ export class BlobStore {
   async stat(key: string): Promise<BlobStat | null> {
     if (!(await this.exists(key))) return null;
     try {
-      const { contentLength, lastModified, contentType } = await this.storage.driver.getMetaData(key);
+      const { contentLength, lastModified, contentType } = await (await this.storage.driver()).getMetaData(key);
       return { size: contentLength, modified: lastModified, contentType };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -101,7 +101,7 @@ export class BlobStore {
   async exists(key: string): Promise<boolean> {
     checkedKey(key);
     try {
-      return await this.storage.driver.exists(key);
+      return await (await this.storage.driver()).exists(key);
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
@@ -112,7 +112,7 @@ export class BlobStore {
   async delete(key: string): Promise<void> {
     checkedKey(key);
     try {
-      await this.storage.driver.delete(key);
+      await (await this.storage.driver()).delete(key);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -120,7 +120,7 @@ export class BlobStore {
 
   /** Everything below a folder: `uploads/7` is `uploads/7/…`, not `uploads/70`. */
   async deletePrefix(prefix: string): Promise<void> {
-    await this.storage.driver.deleteAll(folderOf(prefix));
+    await (await this.storage.driver()).deleteAll(folderOf(prefix));
   }
 
   /** The keys below a folder, at any depth, in no particular order. */

@@ -30,7 +30,7 @@ export interface Proofs {
 }
 
 /**
- * The one way between services: {@link InProcessBus} in the one-process site, {@link NatsBus} between processes.
+ * The one way between services: {@link InProcessBus} in the one-process site, `NatsBus` between processes.
  *
  * All calls reject with a RestError: 503 at once when the service has no running replica, 504 past the deadline.
  */

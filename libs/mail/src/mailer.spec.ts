@@ -9,7 +9,7 @@ let mailer: Mailer;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-  mailer = Mailer.open('', { dataDir, from: 'Site <site@example.org>' });
+  mailer = await Mailer.open('', { dataDir, from: 'Site <site@example.org>' });
 });
 
 afterEach(() => rm(dataDir, { recursive: true }));

@@ -4,7 +4,7 @@ import { traced } from '@gatehouse/telemetry';
 import { compose } from './message/compose';
 import type { MailMessage, MailResult } from './message/message';
 import { FileOutbox } from './transport/file-outbox';
-import { Smtp, type SmtpTimeouts } from './transport/smtp';
+import type { SmtpTimeouts } from './transport/smtp';
 import type { Transport } from './transport/transport';
 
 export interface MailerOptions {
@@ -32,8 +32,11 @@ export class Mailer {
    * It connects when the first message is sent.
    * @throws Error with a sentence for the operator when the address cannot be used
    */
-  static open(url: string, { dataDir, from, timeouts }: MailerOptions): Mailer {
-    return new Mailer(url === '' ? new FileOutbox(join(dataDir, 'outbox')) : new Smtp(url, timeouts), from);
+  static async open(url: string, { dataDir, from, timeouts }: MailerOptions): Promise<Mailer> {
+    if (url === '') return new Mailer(new FileOutbox(join(dataDir, 'outbox')), from);
+    // Imported late: a site without a mail server needs no client.
+    const { Smtp } = await import('./transport/smtp.js');
+    return new Mailer(new Smtp(url, timeouts), from);
   }
 
   /**

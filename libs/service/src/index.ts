@@ -1,3 +1,4 @@
+export { appFolder } from './app-folder';
 export * from './assets/asset';
 export * from './checks';
 export type { CacheConfig, PurgeHookSettings, TagsHeader } from './config/cache/cache-settings';
@@ -28,7 +29,6 @@ export * from './rounds/due-rows';
 export * from './rounds/rounds';
 export * from './process/bus-options';
 export { wordOrExit } from './process/command-word';
-export { rehearse } from './process/rehearse';
 export * from './process/exit';
 export * from './process/health-server';
 export * from './process/listen';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appFolder } from '@gatehouse/service';
 import type { Details } from '../linked/model/linked-post.entity';
 
 /** An event of the demo, on one or more days. */
@@ -53,7 +54,7 @@ interface DemoContent {
   organizers: Record<string, DemoLinked>;
 }
 
-const FOLDER = join(__dirname, '..', '..', 'demo');
+const FOLDER = appFolder('calendar', 'demo');
 
 /** A part of the demo content, from the JSON files beside this one. */
 export const readDemo = <Name extends keyof DemoContent>(name: Name): DemoContent[Name] =>

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Document } from '@gatehouse/rest';
-import { assetReply, Config, readAsset } from '@gatehouse/service';
+import { appFolder, assetReply, Config, readAsset } from '@gatehouse/service';
 
-const FOLDER = join(__dirname, '..', '..', 'assets');
+const FOLDER = appFolder('calendar', 'assets');
 
 /** Style sheet and script of the calendar's pages. */
 @Injectable()

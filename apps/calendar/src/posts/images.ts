@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fileTypeFromBuffer } from 'file-type';
 import { can, type Caller } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus } from '@gatehouse/bus';
@@ -102,6 +101,7 @@ export class Images implements OnModuleInit {
         accept: 'image/*',
       });
       if (status !== 200 || truncated) return undefined;
+      const { fileTypeFromBuffer } = await import('file-type');
       const type = await fileTypeFromBuffer(body);
       if (!type || !IMAGE_TYPES.has(type.mime)) return undefined;
       return { bytes: body, name: fileName(url, type.ext), sourceUrl: url };

@@ -1,4 +1,4 @@
-import { NatsBus, type Bus } from '@gatehouse/bus';
+import { connectNats, type Bus } from '@gatehouse/bus';
 import { busOptions, type Config } from '@gatehouse/service';
 import { CommandError } from '../frame/command-error';
 import { ClientOnlyBus } from './client-only-bus';
@@ -14,7 +14,7 @@ export async function connectAs(service: string, config: Config): Promise<Bus> {
   const options = busOptions(config, service);
   const late = Symbol('late');
   const timer = new Promise<typeof late>((resolve) => setTimeout(() => resolve(late), CONNECT_MS).unref());
-  const bus = await Promise.race([NatsBus.connect(options), timer]);
+  const bus = await Promise.race([connectNats(options), timer]);
   if (bus === late)
     throw new CommandError(
       `NATS at ${options.url} does not answer, or does not accept the key of ${service}.`,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appFolder } from '@gatehouse/service';
 
-const FOLDER = join(__dirname, '../../demo');
+const FOLDER = appFolder('core', 'demo');
 
 /** The text of a file in `apps/core/demo`. */
 export const readDemoText = (path: string): string => readFileSync(join(FOLDER, path), 'utf8');

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ModuleRef } from '@nestjs/core';
-import sharp from 'sharp';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database } from '@gatehouse/persistence';
 import { MediaWriter } from '../media/write/media.writer';
@@ -35,7 +34,8 @@ export async function loadPictures(modules: ModuleRef): Promise<void> {
   }
 }
 
-function renderJpeg(file: string): Promise<Buffer> {
+async function renderJpeg(file: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const svg = readDemoText(`pictures/${file.replace(/\.jpg$/, '.svg')}`);
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { readAsset, Config, type Asset } from '@gatehouse/service';
+import { appFolder, readAsset, Config, type Asset } from '@gatehouse/service';
 
-const FOLDER = join(__dirname, '..', '..', 'assets');
+const FOLDER = appFolder('gateway', 'assets');
 /** Files of swagger-ui-dist for the documentation page. */
 const SWAGGER_UI = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ModuleRef } from '@nestjs/core';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
-import { LOG, type Log } from '@gatehouse/service';
+import { appFolder, LOG, type Log } from '@gatehouse/service';
 import { Numbering } from '../store/numbering.entity';
 import { readCatalogue } from './file/catalogue.file';
 import { noProgress } from './file/progress';
 import { CatalogueImport } from './import/catalogue.import';
 
-const DEMO = join(__dirname, '../../demo/catalogue.json');
+const DEMO = appFolder('lms', 'demo', 'catalogue.json');
 const MAX_ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { assetOf, type Asset } from '@gatehouse/service';
+import { appFolder, assetOf, type Asset } from '@gatehouse/service';
 
-const FOLDER = join(__dirname, '..', '..', 'assets');
+const FOLDER = appFolder('web', 'assets');
 /** A file that a style sheet names. */
 const NAMED = /url\('([\w.-]+)'\)/g;
 

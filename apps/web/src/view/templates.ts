@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Eta } from 'eta';
-import { Config } from '@gatehouse/service';
+import { appFolder, Config } from '@gatehouse/service';
 
-const FOLDER = join(__dirname, '..', '..', 'templates');
+const FOLDER = appFolder('web', 'templates');
 
 /**
  * The templates of the pages: files in `apps/web/templates`. A file of the same name in the folder of `WEB_TEMPLATES` takes

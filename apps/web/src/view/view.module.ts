@@ -1,5 +1,6 @@
-import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
+import { appFolder } from '@gatehouse/service';
+import { Texts } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Assets } from '../assets/assets';
 import { AssetsController } from '../assets/assets.controller';
@@ -10,10 +11,9 @@ import { Navigation } from './navigation';
 import { Pages } from './pages';
 import { Sections } from './sections';
 import { Templates } from './templates';
-import { Texts } from '@gatehouse/text';
 
 /** A folder for each language, with a file for each kind of pages. */
-const TEXTS = { provide: Texts, useValue: new Texts(join(__dirname, '..', '..', 'languages')) };
+const TEXTS = { provide: Texts, useValue: new Texts(appFolder('web', 'languages')) };
 
 const SHARED = [Home, Assets, Interface, TEXTS, Templates, Sections, Menu, Navigation, SiteLogo, Pages];
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Document } from '@gatehouse/rest';
-import { assetOf, assetReply, Config, type Asset } from '@gatehouse/service';
+import { appFolder, assetOf, assetReply, Config, type Asset } from '@gatehouse/service';
 
-const PUBLIC = join(__dirname, '../../assets/public');
+const PUBLIC = appFolder('widgets', 'assets', 'public');
 const LEAFLET = join(dirname(require.resolve('leaflet/package.json')), 'dist');
 const IMAGES = join(LEAFLET, 'images');
 /** The pictures of the demo's sliders. */
-const PICTURES = join(__dirname, '../../demo/pictures');
+const PICTURES = appFolder('widgets', 'demo', 'pictures');
 
 const inFolder = (folder: string, names: readonly string[]) => names.map((name) => [name, folder] as const);
 

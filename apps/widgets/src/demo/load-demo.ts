@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleRef } from '@nestjs/core';
 import { Database } from '@gatehouse/persistence';
+import { appFolder } from '@gatehouse/service';
 import { KINDS, readWidgetFile } from '../widget-files/widget-file';
 import { WidgetFilesService } from '../widget-files/widget-files.service';
 
-const DEMO_FOLDER = join(__dirname, '../../demo');
+const DEMO_FOLDER = appFolder('widgets', 'demo');
 
 /**
  * Imports the files of `apps/widgets/demo` into an empty database, as a whole or not at all

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { SiteFacts } from '@gatehouse/service';
+import { appFolder, SiteFacts } from '@gatehouse/service';
 import { Texts, type Translate } from '@gatehouse/text';
 
-const TEXTS = new Texts(join(__dirname, '../../languages'));
+const TEXTS = new Texts(appFolder('widgets', 'languages'));
 
 /** The texts of maps other than those of their places. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { mkdir, opendir, rename } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { FSDriver } from 'flydrive/drivers/fs';
 import { type BlobRange, type OpenBlob, PARTIAL } from '../blob';
 import { openInside, plainPath } from './plain-file';
 import { isMissing, type Storage } from './storage';
@@ -9,15 +9,20 @@ import { isMissing, type Storage } from './storage';
 /** Blobs as files below `root`. The spool is in the same file system, so that an upload is stored by one rename. */
 export class FolderStorage implements Storage {
   readonly spoolFolder: string;
-  private made: FSDriver | undefined;
+  private opened: Promise<FSDriver> | undefined;
 
   constructor(private readonly root: string) {
     this.spoolFolder = join(root, PARTIAL);
   }
 
-  /** Made with the first blob: its package loads many others. */
-  get driver(): FSDriver {
-    return (this.made ??= new FSDriver({ location: this.root, visibility: 'private' }));
+  driver(): Promise<FSDriver> {
+    return (this.opened ??= this.openDriver());
+  }
+
+  /** Imported with the first blob that is asked for: the package loads many others. */
+  private async openDriver(): Promise<FSDriver> {
+    const { FSDriver } = await import('flydrive/drivers/fs');
+    return new FSDriver({ location: this.root, visibility: 'private' });
   }
 
   async store(path: string, key: string): Promise<void> {

@@ -20,7 +20,7 @@ type S3Sdk = typeof import('@aws-sdk/client-s3');
 /** Blobs as objects of an S3 bucket. Uploads are spooled to a file first, as S3 needs their length in advance. */
 export class S3Storage implements Storage {
   private constructor(
-    readonly driver: DriverContract,
+    private readonly flydrive: DriverContract,
     readonly spoolFolder: string,
     private readonly bucket: string,
     private readonly client: S3Client,
@@ -44,14 +44,18 @@ export class S3Storage implements Storage {
     return new S3Storage(driver, spoolDir, bucket, client, sdk);
   }
 
+  driver(): Promise<DriverContract> {
+    return Promise.resolve(this.flydrive);
+  }
+
   async store(path: string, key: string, contentType: string | undefined): Promise<void> {
     const { size } = await stat(path);
     const options = { contentLength: size, contentType };
-    await this.severalTimes(() => this.driver.putStream(key, createReadStream(path), options));
+    await this.severalTimes(() => this.flydrive.putStream(key, createReadStream(path), options));
   }
 
   async move(from: string, to: string): Promise<void> {
-    await this.driver.move(from, to);
+    await this.flydrive.move(from, to);
   }
 
   async read(key: string, { start, end }: BlobRange): Promise<Readable> {

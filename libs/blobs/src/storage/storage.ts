@@ -5,7 +5,8 @@ import type { BlobRange, OpenBlob } from '../blob';
 
 /** Where blobs are stored: what differs between a folder and a bucket, in addition to flydrive's driver. */
 export interface Storage {
-  readonly driver: DriverContract;
+  /** flydrive's driver. */
+  driver(): Promise<DriverContract>;
   /** The local folder of incomplete uploads. */
   readonly spoolFolder: string;
   /** Stores the complete file at `path` under `key` in one step; it may move the file. */

@@ -3,7 +3,6 @@ import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ComposedMail } from '../message/compose';
 import { type MailResult, MailUnavailable } from '../message/message';
 import type { Transport } from './transport';
@@ -35,7 +34,7 @@ export class FileOutbox implements Transport {
     const partial = join(this.dir, `.${randomUUID()}.partial`);
     try {
       const file = await open(partial, 'wx', 0o600);
-      await pipeline(source(mail), file.createWriteStream({ flush: true }));
+      await pipeline(await source(mail), file.createWriteStream({ flush: true }));
       await rename(partial, join(this.dir, fileName(mail)));
     } finally {
       await rm(partial, { force: true });
@@ -43,7 +42,9 @@ export class FileOutbox implements Transport {
   }
 }
 
-function source(mail: ComposedMail): Readable {
+async function source(mail: ComposedMail): Promise<Readable> {
+  // Imported with the first message: a start needs none of it.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const message = new MailComposer({ ...mail.options(), newline: 'win' }).compile();
   message.keepBcc = true;
   return message.createReadStream();

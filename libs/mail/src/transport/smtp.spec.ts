@@ -21,9 +21,13 @@ const mailServer = async (options?: SMTPServerOptions, port?: number): Promise<M
 const bareServer = async (listener: Parameters<typeof startBareServer>[0]): Promise<number> =>
   stopAfterwards(await startBareServer(listener)).port;
 
-function mailerFor(port: number): Mailer {
+async function mailerFor(port: number): Promise<Mailer> {
   const timeouts = { connection: 500, greeting: 300, silence: 400, total: 3000 };
-  const mailer = Mailer.open(`smtp://127.0.0.1:${port}`, { dataDir: '/nowhere', from: 'site@example.org', timeouts });
+  const mailer = await Mailer.open(`smtp://127.0.0.1:${port}`, {
+    dataDir: '/nowhere',
+    from: 'site@example.org',
+    timeouts,
+  });
   cleanups.push(() => mailer.close());
   return mailer;
 }
@@ -43,9 +47,9 @@ describe('a mail server that accepts messages', () => {
     const attachments = [
       { name: 'a.txt', contentType: 'text/plain', content: () => Readable.from([Buffer.from('content')]) },
     ];
-    const result = await mailerFor(server.port).send(
-      message({ cc: 'Bob <bob@example.net>', bcc: 'cy@example.net', attachments }),
-    );
+    const result = await (
+      await mailerFor(server.port)
+    ).send(message({ cc: 'Bob <bob@example.net>', bcc: 'cy@example.net', attachments }));
     expect(result).toEqual({ state: 'sent', rejected: [], deferred: [] });
     expect(server.taken).toMatchObject([
       { from: 'site@example.org', to: ['ann@example.net', 'bob@example.net', 'cy@example.net'] },
@@ -63,7 +67,7 @@ describe('a mail server that accepts messages', () => {
         done();
       },
     });
-    const mailer = mailerFor(server.port);
+    const mailer = await mailerFor(server.port);
     for (let n = 0; n < 3; n += 1) await mailer.send(message({ messageId: `${n}@example.org` }));
     expect(server.taken).toHaveLength(3);
     expect(connections).toBe(1);
@@ -71,14 +75,14 @@ describe('a mail server that accepts messages', () => {
 
   it('may have a self-signed certificate when it is on the same machine', async () => {
     const server = await mailServer({ disabledCommands: [] });
-    expect(await mailerFor(server.port).send(message())).toMatchObject({ state: 'sent' });
+    expect(await (await mailerFor(server.port)).send(message())).toMatchObject({ state: 'sent' });
   });
 
   it('gets a retry for the named recipients only', async () => {
     const server = await mailServer();
-    await mailerFor(server.port).send(
-      message({ to: 'ann@example.net, bob@example.net', recipients: ['bob@example.net'] }),
-    );
+    await (
+      await mailerFor(server.port)
+    ).send(message({ to: 'ann@example.net, bob@example.net', recipients: ['bob@example.net'] }));
     expect(server.taken[0].to).toEqual(['bob@example.net']);
     expect(server.taken[0].content).toContain('To: ann@example.net, bob@example.net');
   });
@@ -91,17 +95,17 @@ describe('a mail server that refuses', () => {
 
   it('a recipient permanently: the mail is refused', async () => {
     const server = await mailServer(rejecting({ 'ann@example.net': 550 }));
-    await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailRefused);
+    await expect((await mailerFor(server.port)).send(message())).rejects.toBeInstanceOf(MailRefused);
   });
 
   it('a recipient temporarily: the server is unavailable', async () => {
     const server = await mailServer(rejecting({ 'ann@example.net': 451 }));
-    await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    await expect((await mailerFor(server.port)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
 
   it('some of the recipients: the mail is sent, and the result lists the others', async () => {
     const server = await mailServer(rejecting({ 'bob@example.net': 550, 'cy@example.net': 450 }));
-    const result = await mailerFor(server.port).send(message({ cc: 'bob@example.net, cy@example.net' }));
+    const result = await (await mailerFor(server.port)).send(message({ cc: 'bob@example.net, cy@example.net' }));
     expect(result).toEqual({ state: 'sent', rejected: ['bob@example.net'], deferred: ['cy@example.net'] });
     expect(server.taken[0].to).toEqual(['ann@example.net']);
   });
@@ -116,18 +120,18 @@ describe('a mail server that refuses', () => {
         stream.resume().on('end', () => done(answer(code, 'no')));
       },
     });
-    await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(error);
+    await expect((await mailerFor(server.port)).send(message())).rejects.toBeInstanceOf(error);
   });
 
   it('the connection or the account: the server is unavailable, because the operator can fix it', async () => {
     const closed = await mailServer({ onConnect: (_session, done) => done(answer(554, 'go away')) });
-    await expect(mailerFor(closed.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    await expect((await mailerFor(closed.port)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
     const strict = await mailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(answer(535, 'wrong password')),
     });
     await expect(
-      Mailer.open(`smtp://u:p@127.0.0.1:${strict.port}`, { dataDir: '/nowhere', from: 'a@example.org' }).send(
+      (await Mailer.open(`smtp://u:p@127.0.0.1:${strict.port}`, { dataDir: '/nowhere', from: 'a@example.org' })).send(
         message(),
       ),
     ).rejects.toBeInstanceOf(MailUnavailable);
@@ -137,14 +141,16 @@ describe('a mail server that refuses', () => {
 describe('a mail server that fails', () => {
   it('sends nothing after the connection', async () => {
     const started = Date.now();
-    await expect(mailerFor(await bareServer(() => undefined)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    await expect((await mailerFor(await bareServer(() => undefined))).send(message())).rejects.toBeInstanceOf(
+      MailUnavailable,
+    );
     // Longer than its own limits on a busy machine, and far shorter than TCP waits.
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
   it('stops in the middle of the message', async () => {
     const server = await mailServer({ onData: (stream) => void stream.resume() });
-    await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    await expect((await mailerFor(server.port)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
 
   it('sends a reply slowly and without end', async () => {
@@ -152,12 +158,12 @@ describe('a mail server that fails', () => {
       const timer = setInterval(() => socket.write('220-still here\r\n'), 50);
       socket.on('close', () => clearInterval(timer));
     });
-    await expect(mailerFor(port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    await expect((await mailerFor(port)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
 
   it('closes the connection at once, or in the middle of the message', async () => {
     const port = await bareServer((socket) => socket.destroy());
-    await expect(mailerFor(port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    await expect((await mailerFor(port)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
     const dropping = await bareServer((socket) => {
       socket.write('220 here\r\n');
       socket.on('data', (data) => {
@@ -165,12 +171,12 @@ describe('a mail server that fails', () => {
         else socket.write('250 ok\r\n');
       });
     });
-    await expect(mailerFor(dropping).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    await expect((await mailerFor(dropping)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
 
   it('is down and comes back: the same mailer delivers the same message', async () => {
     const first = await mailServer();
-    const mailer = mailerFor(first.port);
+    const mailer = await mailerFor(first.port);
     await mailer.send(message());
     await first.stop();
     await expect(mailer.send(message({ messageId: 'two@example.org' }))).rejects.toBeInstanceOf(MailUnavailable);
@@ -181,7 +187,7 @@ describe('a mail server that fails', () => {
   });
 
   it('is unavailable to a mailer that is closed', async () => {
-    const mailer = mailerFor((await mailServer()).port);
+    const mailer = await mailerFor((await mailServer()).port);
     mailer.close();
     await expect(mailer.send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
@@ -189,6 +195,6 @@ describe('a mail server that fails', () => {
 
 describe('the address of the mail server', () => {
   it.each(['nonsense', 'http://example.org', 'smtp://', 'direct:?x=y'])('%s is refused at start', (url) => {
-    expect(() => Mailer.open(url, { dataDir: '/nowhere', from: 'a@example.org' })).toThrow('must read');
+    return expect(Mailer.open(url, { dataDir: '/nowhere', from: 'a@example.org' })).rejects.toThrow('must read');
   });
 });

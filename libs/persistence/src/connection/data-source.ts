@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataSourceOptions, Logger, MigrationInterface } from 'typeorm';
@@ -65,7 +64,7 @@ const MAX_PREPARED = 200;
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** TypeORM's options for the URL of a database; `patient` for migrations, whose statements may take long. */
-export function sourceOptions(options: DatabaseOptions, { patient }: { patient: boolean }): Sources {
+export async function sourceOptions(options: DatabaseOptions, { patient }: { patient: boolean }): Promise<Sources> {
   const { url, caFile = '', entities, migrations, onStatement } = options;
   const shared = { entities, migrations, migrationsTableName: 'migrations', ...logging(onStatement) };
   return /^(mysql|mariadb):\/\//.test(url) ? mysqlSource({ url, caFile }, shared, patient) : sqliteSources(url, shared);
@@ -73,7 +72,7 @@ export function sourceOptions(options: DatabaseOptions, { patient }: { patient: 
 
 type SharedOptions = Pick<DataSourceOptions, 'entities' | 'migrations' | 'migrationsTableName' | 'logging' | 'logger'>;
 
-function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: boolean): Sources {
+async function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: boolean): Promise<Sources> {
   const url = server.url.replace(/^mariadb:/, 'mysql:');
   const encryption = encryptionOf(server);
   const watched = encryption.ssl ? { stream: watchedTlsSocket, idleTimeout: IDLE_TLS_MS } : { stream: watchedSocket };
@@ -82,7 +81,7 @@ function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: boolea
     writing: {
       ...shared,
       type: 'mysql',
-      driver: readCommittedDriver(),
+      driver: await readCommittedDriver(),
       url: url.replace(/\?.*/, ''),
       ...encryption,
       charset: 'utf8mb4',
@@ -113,15 +112,12 @@ function encryptionOf({ url, caFile }: MysqlServer): { ssl?: object } {
 }
 
 /** The options of a file beside that of SQLite, which is locked while its migrations run. Nothing waits for its lock. */
-export function lockFileOptions(url: string): DataSourceOptions {
+export async function lockFileOptions(url: string): Promise<DataSourceOptions> {
   const database = `${pathOf(url)}-migrating`;
   makePrivate(database);
   const prepareDatabase = (connection: SqliteConnection): void => connection.exec('PRAGMA busy_timeout = 0');
-  return { type: 'better-sqlite3', database, driver: sqliteDriver(), prepareDatabase };
+  return { type: 'better-sqlite3', database, driver: await loadLibsql(), prepareDatabase };
 }
-
-// Loaded only where it is used: a service on MySQL needs no native module.
-const sqliteDriver = (): unknown => createRequire(__filename)('libsql');
 
 /** The file of a database of SQLite. */
 export function pathOf(url: string): string {
@@ -132,17 +128,23 @@ export function pathOf(url: string): string {
   return path;
 }
 
-function sqliteSources(url: string, shared: SharedOptions): Sources {
+async function sqliteSources(url: string, shared: SharedOptions): Promise<Sources> {
   const path = pathOf(url);
   makePrivate(path);
   const sqlite = {
     ...shared,
     type: 'better-sqlite3' as const,
     database: path,
-    driver: sqliteDriver(),
+    driver: await loadLibsql(),
     prepareDatabase: prepare,
   };
   return { dialect: 'sqlite', writing: sqlite, reading: { ...sqlite, migrations: [] } };
+}
+
+/** Imported only where it is used: a service on MySQL needs no native module. */
+async function loadLibsql(): Promise<unknown> {
+  const { default: libsql } = await import('libsql');
+  return libsql;
 }
 
 /** Makes the file, or changes its mode: it is for the process alone. SQLite gives its -wal and -shm files the same mode. */

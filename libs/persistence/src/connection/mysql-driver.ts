@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { Connection, Pool, PoolOptions } from 'mysql2';
 
 const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
@@ -13,9 +12,9 @@ interface MysqlDriver {
  * level a transaction would read from a snapshot: it would not see the record whose lock it has waited for, nor the slug
  * that it has just failed to take, and a search that finds no row would block the insertions of others.
  */
-export function readCommittedDriver(): MysqlDriver {
-  // Loaded only where it is used: a service on SQLite needs no driver of MySQL.
-  const driver = createRequire(__filename)('mysql2') as MysqlDriver;
+export async function readCommittedDriver(): Promise<MysqlDriver> {
+  // Imported only where it is used: a service on SQLite needs no driver of MySQL.
+  const driver = await import('mysql2');
   return {
     createPool(options) {
       const pool = driver.createPool(options);

@@ -60,7 +60,7 @@ export class Database extends DatabaseReads {
    * @throws UnfinishedImport when an import into the database has not ended
    */
   static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
-    const { dialect, writing, reading } = sourceOptions(options, { patient: migrate });
+    const { dialect, writing, reading } = await sourceOptions(options, { patient: migrate });
     const writer = await new DataSource(writing).initialize();
     try {
       await refuseUnfinished(writer, dialect);

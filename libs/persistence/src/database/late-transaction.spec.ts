@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-late-'));
 let source: DataSource;
 beforeAll(async () => {
   const url = `sqlite:${join(folder, 'x.sqlite')}`;
-  const { writing } = sourceOptions({ url, entities: [], migrations: [] }, { patient: false });
+  const { writing } = await sourceOptions({ url, entities: [], migrations: [] }, { patient: false });
   source = await new DataSource(writing).initialize();
   await source.query('CREATE TABLE notes (title TEXT)');
 });

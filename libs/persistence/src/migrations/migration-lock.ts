@@ -35,7 +35,7 @@ async function isGranted(send: Send, seconds: number): Promise<boolean> {
  * with its process, however that ends.
  */
 export async function lockFile(url: string, onWait: () => void): Promise<Release> {
-  const source = await new DataSource(lockFileOptions(url)).initialize();
+  const source = await new DataSource(await lockFileOptions(url)).initialize();
   try {
     for (let nextWord = Date.now(); !(await isBegun(source)); await setTimeout(RETRY_MS)) {
       if (Date.now() < nextWord) continue;

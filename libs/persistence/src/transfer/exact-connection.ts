@@ -24,7 +24,7 @@ export class NotOpened extends Error {
 
 /** Opens a connection of its own to a database. It makes no tables. @throws NotOpened */
 export async function openExact(options: DatabaseOptions): Promise<ExactConnection> {
-  const { dialect, writing } = sourceOptions(options, { patient: true });
+  const { dialect, writing } = await sourceOptions(options, { patient: true });
   const source = await new DataSource(writing).initialize().catch((cause: unknown) => {
     throw new NotOpened(options.url, cause);
   });

@@ -7,7 +7,12 @@ import type { Log } from './log';
  * @param name of the process
  * @returns sends what is recorded, for a few seconds at most, and ends it
  */
-export function openTracing(name: string, version: string, { tracing }: Config, log: Log): () => Promise<void> {
+export async function openTracing(
+  name: string,
+  version: string,
+  { tracing }: Config,
+  log: Log,
+): Promise<() => Promise<void>> {
   if (!tracing.isOn) return () => Promise.resolve();
   const { protocol, headers } = tracing;
   const onProblem = (err: unknown): void => log.warn({ err }, 'spans could not be sent');

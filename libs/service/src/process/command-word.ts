@@ -1,5 +1,5 @@
 /** The one-time task that a program does instead of running. */
-export type ProgramWord = 'migrate' | 'rehearse';
+export type ProgramWord = 'migrate';
 
 const USAGE = 2;
 
@@ -19,5 +19,6 @@ export function wordOrExit(program: string, known: readonly ProgramWord[]): Prog
 /** Why a program does not know a word, and which it knows. */
 export function unknownWord(program: string, word: string, known: readonly ProgramWord[]): string {
   if (word === 'migrate') return `${program} has nothing to migrate by itself: start it without a word.`;
-  return `${program} does not know "${word}". It knows ${known.join(', ')}, and runs without a word.`;
+  const others = known.length > 0 ? `It knows ${known.join(', ')}, and runs` : 'It runs';
+  return `${program} does not know "${word}". ${others} without a word.`;
 }

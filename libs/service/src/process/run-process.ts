@@ -1,4 +1,4 @@
-import { NatsBus } from '@gatehouse/bus';
+import { connectNats } from '@gatehouse/bus';
 import { Config } from '../config/config';
 import { protectData } from '../config/private-data';
 import { openLog } from '../observability/log';
@@ -13,7 +13,6 @@ import { wordOrExit } from './command-word';
 import { exitWith, orExit } from './exit';
 import { loadDemo } from './load-demo';
 import { serveHealth } from './health-server';
-import { rehearse } from './rehearse';
 import type { Running } from './running';
 import { stopOnSignal } from './stop-on-signal';
 
@@ -22,7 +21,7 @@ import { stopOnSignal } from './stop-on-signal';
  * migrations and ends.
  */
 export async function runProcess(definition: ServiceDefinition): Promise<void> {
-  if (wordOrExit(definition.name, ['migrate', 'rehearse']) === 'migrate') return migrate(definition);
+  if (wordOrExit(definition.name, ['migrate']) === 'migrate') return migrate(definition);
   await run(definition, async (runtime) => {
     const service = await startService(definition, runtime);
     const demo = runtime.config.demo ? loadDemo(definition, service.modules, runtime.log) : Promise.resolve();
@@ -42,15 +41,12 @@ export function runStateless(definition: StatelessDefinition): Promise<void> {
   });
 }
 
-/**
- * Runs what `start` gives as a process: settings, log, bus, health, graceful stop. With the argument `rehearse` it starts
- * as {@link rehearse} says, and ends.
- */
+/** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
 export async function run(
   { name, version, settings = [] }: Pick<ServiceDefinition, 'name' | 'version' | 'settings'>,
   start: (runtime: ServiceRuntime) => Promise<Running>,
 ): Promise<void> {
-  if (wordOrExit(name, ['rehearse'])) return rehearse(name, start);
+  wordOrExit(name, []);
   const config = configOrExit(name);
   const options = orExit(() => busOptions(config, name));
   const log = openLog(name, config.logLevel);
@@ -60,8 +56,8 @@ export async function run(
   // Before anything else: the first process of a container ignores signals without a listener.
   stopOnSignal(log, () => stop());
   try {
-    const endTracing = openTracing(name, version, config, log);
-    const bus = await NatsBus.connect(options);
+    const endTracing = await openTracing(name, version, config, log);
+    const bus = await connectNats(options);
     readProcess({ name, version, config, bus });
     const running = await start({ config, bus, log });
     const health = await serveHealth(config, async () => bus.connected && (await running.ready()));

@@ -42,8 +42,7 @@ const KINDS = {
 } as const;
 
 /**
- * Spans by the SDK of OpenTelemetry, sent over OTLP. All imports of this file are lazy (.swcrc): they are loaded here, with
- * the first call. The SDK itself reads its settings, by their standard names.
+ * Spans by the SDK of OpenTelemetry, sent over OTLP. The SDK itself reads its settings, by their standard names.
  */
 export function openTelemetryTracer({ service, version, protocol, headers, onProblem }: TracingOptions): Tracer {
   reportProblems(onProblem);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const options = { service: 'test', version: '1', protocol: 'http/json', headers: '', onProblem: jest.fn() } as const;
-  end = startTracing(options);
+  end = await startTracing(options);
 });
 afterEach(async () => {
   await end();

@@ -8,7 +8,7 @@ export const mailCheck = ({ mailUrl, dataDir, homeUrl }: Config, sendTo: string 
   subject: 'mail',
   remedy: 'Correct MAIL_URL (smtp://user:password@host:587 or smtps://…), or start the mail server.',
   run: async () => {
-    const mailer = Mailer.open(mailUrl, { dataDir, from: siteEmail('no-reply', homeUrl) });
+    const mailer = await Mailer.open(mailUrl, { dataDir, from: siteEmail('no-reply', homeUrl) });
     try {
       await mailer.check();
       if (sendTo !== undefined) await mailer.send(testMail(sendTo, homeUrl));

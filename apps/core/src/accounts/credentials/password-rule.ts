@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { invalidArgument, type ArgumentProblem } from '@gatehouse/errors';
+import { appFolder } from '@gatehouse/service';
 
 export const SHORTEST_PASSWORD = 6;
 /** Characters and bytes: hashing longer passwords costs too much. */
 export const MAX_PASSWORD_LENGTH = 4096;
-const COMMON_FILE = join(__dirname, '../../../assets/common-passwords.txt');
+const COMMON_FILE = appFolder('core', 'assets', 'common-passwords.txt');
 
 /** What a password can be wrong in. */
 export type PasswordFault = 'tooLong' | 'invalid' | 'tooShort' | 'name' | 'common';

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Document } from '@gatehouse/rest';
-import { Config } from '@gatehouse/service';
+import { appFolder, Config } from '@gatehouse/service';
 import { html, htmlPage, Texts, type Language, type Markup } from '@gatehouse/text';
 import { SettingsService } from '../../settings/settings.service';
 import { SHORTEST_PASSWORD, type PasswordFault } from '../credentials/password-rule';
 
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-const TEXTS = new Texts(join(__dirname, '../../../languages'));
+const TEXTS = new Texts(appFolder('core', 'languages'));
 
 interface PageParts {
   /** The name of the sentence. */

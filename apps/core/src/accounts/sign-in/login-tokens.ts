@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SignJWT, errors, jwtVerify } from 'jose';
 import { Config } from '@gatehouse/service';
 
 /** Lifetime of a token: seven days (docs/interface/lms.md#tokens). */
@@ -15,7 +14,10 @@ export interface TokenClaims {
   expires: number;
 }
 
-/** Issues and verifies login tokens: JWT with HS256, signed with core's own key. */
+/**
+ * Issues and verifies login tokens: JWT with HS256, signed with core's own key. The library is imported with the first
+ * token: readers have none.
+ */
 @Injectable()
 export class LoginTokens {
   /** The first signs, all verify. */
@@ -28,6 +30,7 @@ export class LoginTokens {
   async issue(id: number, version: number, now = Math.floor(Date.now() / 1000)): Promise<string> {
     const [key] = this.keys;
     if (!key) throw new Error('There is no key for login tokens.');
+    const { SignJWT } = await import('jose');
     return new SignJWT({ data: { user: { id } }, ver: version })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(this.config.baseUrl)
@@ -47,6 +50,7 @@ export class LoginTokens {
   }
 
   private async claimsBy(key: KeyObject, token: string): Promise<TokenClaims | 'forged' | undefined> {
+    const { errors, jwtVerify } = await import('jose');
     try {
       const { payload } = await jwtVerify<{ data?: { user?: { id?: unknown } }; ver?: unknown }>(token, key, {
         algorithms: ['HS256'],

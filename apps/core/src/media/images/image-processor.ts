@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { PictureBlocks } from '../picture-texts/texts-of';
 import { rejectedFile } from './rejected-file';
 import { fitted, isOversized, LARGEST_SHOWN, copySizes, type Box } from './image-sizes';
@@ -48,10 +48,16 @@ const FORMATS: Record<string, { format: Format; extension: string; mime: string 
   tiff: { format: 'jpeg', extension: 'jpg', mime: 'image/jpeg' },
 };
 
-function openImage(path: string): Sharp {
-  // Not at the top of the file: the library is loaded with the first image.
+/** sharp, imported with the first image: it takes much of the memory of a process that has none. */
+async function loadSharp(): Promise<typeof import('sharp')> {
+  const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
+  return sharp;
+}
+
+async function openImage(path: string): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
@@ -71,32 +77,30 @@ export class ImageProcessor {
 
   /** The size of an image that cannot be resized, or null if its header does not have it. */
   async measure(path: string): Promise<Box | null> {
-    return openImage(path)
-      .metadata()
-      .then(
-        ({ width, height }) => ({ width, height }),
-        () => null,
-      );
+    const image = await openImage(path);
+    return image.metadata().then(
+      ({ width, height }) => ({ width, height }),
+      () => null,
+    );
   }
 
   /** The blocks in which texts about an image stand, as they are. Nothing reads them but picture-texts. */
   async textBlocks(path: string): Promise<PictureBlocks> {
-    return openImage(path)
-      .metadata()
-      .then(
-        ({ format, exif, iptc, xmp }) => ({ exif, iptc, xmp, ...(format === 'tiff' ? { tiff: path } : {}) }),
-        () => ({}),
-      );
+    const image = await openImage(path);
+    return image.metadata().then(
+      ({ format, exif, iptc, xmp }) => ({ exif, iptc, xmp, ...(format === 'tiff' ? { tiff: path } : {}) }),
+      () => ({}),
+    );
   }
 
   /** Makes an edited copy; the changes apply one after the other. */
   async modify(path: string, extension: string, changes: Modification[]): Promise<Rendition> {
     return this.limit.run(() =>
       rejectUnreadable(async () => {
-        const { format = '' } = await openImage(path).metadata();
-        let image = await raw(openImage(path).autoOrient());
-        for (const change of changes) image = await raw(modified(image, change));
-        return encode(sharp(image.data, { raw: image.info }), format, { extension, name: 'edited', box: image.info });
+        const { format = '' } = await (await openImage(path)).metadata();
+        let image = await raw((await openImage(path)).autoOrient());
+        for (const change of changes) image = await raw(modified(await openRaw(image), change, image.info));
+        return encode(await openRaw(image), format, { extension, name: 'edited', box: image.info });
       }),
     );
   }
@@ -107,23 +111,27 @@ interface RawImage {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
+async function openRaw({ data, info }: RawImage): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(data, { raw: info });
+}
+
 async function render(path: string, extension: string, only?: readonly string[]): Promise<ProcessedImage> {
-  const { format = '', orientation = 1, autoOrient: upright, pages = 1 } = await openImage(path).metadata();
+  const uploaded = await openImage(path);
+  const { format = '', orientation = 1, autoOrient: upright, pages = 1 } = await uploaded.metadata();
   const whole = { width: upright.width, height: upright.height };
   const base = fitted(whole, { width: LARGEST_SHOWN, height: LARGEST_SHOWN });
   // Decoded once: all sizes are made from the decoded image.
-  const source = await raw(
-    openImage(path)
-      .autoOrient()
-      .resize({ ...base, fit: 'fill' }),
-  );
-  const open = (): Sharp => sharp(source.data, { raw: source.info });
+  const source = await raw((await openImage(path)).autoOrient().resize({ ...base, fit: 'fill' }));
   const replacement = replacementOf(whole, { pages, orientation });
-  const copy = replacement ? await encode(open(), format, { extension, name: replacement, box: base }) : undefined;
+  const copy = replacement
+    ? await encode(await openRaw(source), format, { extension, name: replacement, box: base })
+    : undefined;
   const sizes: Rendition[] = [];
   for (const { name, crop, ...box } of copySizes(whole)) {
     if (only && !only.includes(name)) continue;
-    sizes.push(await encode(open().resize({ ...box, fit: crop ? 'cover' : 'fill' }), format, { extension, name, box }));
+    const resized = (await openRaw(source)).resize({ ...box, fit: crop ? 'cover' : 'fill' });
+    sizes.push(await encode(resized, format, { extension, name, box }));
   }
   return { shown: copy ? base : whole, orientation, sizes, ...(copy ? { copy } : {}) };
 }
@@ -174,8 +182,7 @@ function encoder(image: Sharp, format: Format): Sharp {
   }
 }
 
-function modified({ data, info }: RawImage, change: Modification): Sharp {
-  const image = sharp(data, { raw: info });
+function modified(image: Sharp, change: Modification, info: RawImage['info']): Sharp {
   switch (change.type) {
     case 'rotate':
       return image.rotate(change.angle, {

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { appFolder } from '@gatehouse/service';
 import { stripTags } from '@gatehouse/text';
 import type { ImageMeta } from './image-meta';
 import type { PictureBlocks } from './texts-of';
 
 /** Made of picture-texts.worker.ts by tools/bundle/workers.cjs. */
-const PROGRAM = join(__dirname, '../../../workers/picture-texts.js');
+const PROGRAM = appFolder('core', 'workers', 'picture-texts.js');
 
 /** Bytes of a block that are read; a larger one says nothing. */
 const MOST_BYTES = 1024 * 1024;

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type/node';
 import { splitFileName } from '@gatehouse/text';
 
 /** The type of a file that is accepted. */
@@ -111,6 +110,7 @@ export async function fileTypeOf(path: string, name: string): Promise<(FileType 
   const { base, extension } = splitFileName(name);
   const rule = ALLOWED.get(extension.toLowerCase());
   if (!rule) return null;
+  const { fileTypeFromFile } = await import('file-type/node');
   // Detection fails on files that are cut off.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const fits =

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appFolder } from '@gatehouse/service';
 import type { Layer, Slide, Slider } from '../records/slider';
 import { dialogId, layerClass, slideClass, sliderClass } from './modal.markup';
 import { textColorOn } from './text-color';
 
-const BASE = readFileSync(join(__dirname, '../../../assets/public/slider.css'), 'utf8');
+const BASE = readFileSync(appFolder('widgets', 'assets', 'public', 'slider.css'), 'utf8');
 
 /** The styles of a slider: positions, sizes and colours of its classes. Colours were checked when they were stored. */
 export function stylesheetOf(slider: Slider): string {

@@ -1,5 +1,5 @@
 import { EVERY_SERVICE, GATEWAY, isAmong, type Contract, type Topic } from '../../envelope';
-import { BUCKETS, countsOf, MANIFESTS, streamOf, WINDOWS_SECONDS } from '../buckets/buckets';
+import { BUCKETS, countsOf, MANIFESTS, streamOf, WINDOWS_SECONDS } from '../buckets/names';
 import { callSubject, chunksOf, findOf, inboxOf, livenessOf, presenceOf, purgesOf, topicOf } from '../wire/subjects';
 
 /** The questions that services of a site ask each other, and the topics that they hear. */

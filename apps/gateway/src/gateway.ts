@@ -10,7 +10,7 @@ import { GatewayModule } from './gateway.module';
 import { HealthService } from './health/health.service';
 import { AnnouncedServices } from './routing/announced-services';
 import { GATEWAY_SERVICE, Router } from './routing/router';
-import { answerKept, createAdapter, observeRequests, routeAll } from './server/fastify';
+import { answerCached, createAdapter, observeRequests, routeAll } from './server/fastify';
 import { VERSION } from './version';
 
 export interface RunningGateway {
@@ -34,7 +34,7 @@ export async function startGateway(runtime: ServiceRuntime): Promise<RunningGate
   const own = await serveOwnRoutes(app, localBus, runtime);
   const endQuestions = await bus.serve(GATEWAY_SERVICE, questionsOnly(own));
   observeRequests(app);
-  answerKept(app);
+  answerCached(app);
   routeAll(app);
   const router = app.get(Router);
   await localBus.watch((manifests) => router.update(GATEWAY_SERVICE, manifests));

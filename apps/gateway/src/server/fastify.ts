@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -90,29 +90,17 @@ export function routeAll(app: NestFastifyApplication): void {
     });
 }
 
-/**
- * Sends kept replies: before Fastify looks at the request, which takes more than the rest of such a reply, or after it has
- * been noted where requests are followed.
- */
-export function answerKept(app: NestFastifyApplication): void {
+/** Sends cached responses before the handler of a request is called. */
+export function answerCached(app: NestFastifyApplication): void {
   const server = app.getHttpServer();
-  const kept = app.get(KeptResponder);
-  if (app.get(RequestObserver).isOn) {
-    app
-      .getHttpAdapter()
-      .getInstance()
-      .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-        if (kept.answer(request.raw, reply.raw, server)) reply.hijack();
-        else done();
-      });
-    return;
-  }
-  const handlers = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (kept.answer(request, response, server)) return;
-    for (const handle of handlers) handle(request, response);
-  });
+  const responder = app.get(KeptResponder);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      if (responder.answer(request.raw, reply.raw, server)) reply.hijack();
+      else done();
+    });
 }
 
 /** Follows every request from its arrival on, if the settings ask for it. */

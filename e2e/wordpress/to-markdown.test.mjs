@@ -22,10 +22,13 @@ const skip = await toMarkdown('--help').then(
 describe('a site goes to Markdown', { skip }, () => {
   let site;
   let posts;
+  let total;
 
   before(async () => {
     site = await startGatehouse(join(folder, 'site'), { demo: true });
     ({ body: posts } = await ask(site, 'wp/v2/posts?per_page=100&_embed=wp:term'));
+    // The program leaves out drafts and what is in the trash.
+    ({ total } = await ask(site, 'wp/v2/posts?per_page=1&status=publish,future,pending,private'));
     await site.run(`export wxr --to ${join(folder, 'site.xml')}`);
     const options = ['--wizard=false', '--post-folders=true', '--save-attached-images=false'];
     await toMarkdown(`--input=${join(folder, 'site.xml')}`, `--output=${join(folder, 'out')}`, ...options);
@@ -40,7 +43,7 @@ describe('a site goes to Markdown', { skip }, () => {
 
   test('with all of its posts', () => {
     assert.ok(posts.length > 0);
-    assert.equal(written().length, posts.length);
+    assert.equal(written().length, total);
   });
 
   test('with their titles, dates, categories and text', () => {

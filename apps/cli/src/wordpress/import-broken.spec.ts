@@ -16,8 +16,8 @@ afterEach(() => cli.remove());
 
 async function importOf(file: string | Buffer) {
   writeFileSync(join(cli.dataDir, 'site.xml'), file);
-  const { code, errors, json } = await cli.run('import wordpress --file site.xml --files none --json');
-  expect({ code, errors }).toEqual({ code: ExitCode.Done, errors: '' });
+  const { code, json } = await cli.run('import wordpress --file site.xml --files none --json');
+  expect({ code, error: json.error }).toEqual({ code: ExitCode.Done });
   return json;
 }
 

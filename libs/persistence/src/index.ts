@@ -6,7 +6,6 @@ export { type DatabaseOptions, type Dialect, type MigrationLog } from './connect
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
-export type { GroupedWrites } from './database/grouped-writes';
 export { fromLandmark, Landmarks, rangesFrom, type Landmark } from './caches/landmarks';
 export { ReadCache } from './caches/read-cache';
 export { VersionedCache } from './caches/versioned-cache';
@@ -62,7 +61,7 @@ export { clockOf, createTrash, leaveTrash, noteTrash, type TrashRow } from './tr
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';
-export { insertLate, insertNumbered, insertRow, insertRows, updateRow } from './writes/rows';
+export { insertRow, insertRows, updateRow } from './writes/rows';
 export { type SlugAllocator, type UniqueWrite } from './writes/unique-write';
 export { DatabaseLoader, type ImportedDatabase } from './transfer/database-loader';
 export { DatabaseSnapshot, type RowBatch } from './transfer/database-snapshot';

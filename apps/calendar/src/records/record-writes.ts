@@ -30,14 +30,11 @@ export class RecordWrites {
   /** Runs one transaction; again after a deadlock, and when another writer took its slug first. */
   async run<T>(ctx: RequestContext, work: (write: WriteContext) => Promise<T>): Promise<T> {
     const site = await this.sites.of(ctx);
-    return this.database.writeUnique(
-      async (tx, slugs) => {
-        const result = await work({ tx, slugs, site, caller: ctx.caller });
-        await bumpVersion(tx);
-        return result;
-      },
-      { isShort: true },
-    );
+    return this.database.writeUnique(async (tx, slugs) => {
+      const result = await work({ tx, slugs, site, caller: ctx.caller });
+      await bumpVersion(tx);
+      return result;
+    });
   }
 }
 

@@ -75,6 +75,17 @@ describe('settings', () => {
       },
     });
   });
+  test('A batch sees the settings that it has changed, and others see them after its commit', async () => {
+    const bodies = [{}, { title: 'A new name' }, {}];
+    const settings = await site.askInTurn(
+      'POST',
+      'core/v2/settings',
+      bodies.map((body) => ({ as: admin, body })),
+    );
+    expect(settings.map(({ body }) => body.title === 'A new name')).toEqual([false, true, true]);
+    expect((await site.ask('GET', 'core/v2/settings', { as: admin })).body.title).toBe('A new name');
+  });
+
   test.each([
     { timezone: 'Mars/Olympus' },
     { default_category: 99 },

@@ -122,7 +122,7 @@ export class CoursesQuery {
 
   private async firstPage(page: SqlFragment, args: ListCoursesArgs, { sent }: Asker): Promise<Found[]> {
     if (!isOfWholeList(sent)) return this.database.packedRows<Found>(page);
-    return [...(await this.first.get(keyOf(args, 0), () => this.database.standingRows<Found>(page)))];
+    return [...(await this.first.get(keyOf(args, 0), () => this.database.packedRows<Found>(page)))];
   }
 
   /**

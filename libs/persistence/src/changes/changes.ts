@@ -1,7 +1,6 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './never-read';
 import { allTags, recordTag, tagsOfResource, type Resource, type Resources } from './resources';
-import { lateRowsOf } from './late-rows';
 import { writtenTables } from './written-tables';
 
 /** The ids of records by their resource: `{ posts: [7] }`. */
@@ -176,9 +175,7 @@ function watch(runner: QueryRunner): void {
   runner.query = new Proxy(runner.query.bind(runner), {
     apply(query, self, args: Parameters<QueryRunner['query']>) {
       noteStatement(runner, args[0]);
-      const run = (): unknown => Reflect.apply(query, self, args);
-      const late = lateRowsOf(runner);
-      return late?.concern(args[0]) === true ? late.insert().then(run) : run();
+      return Reflect.apply(query, self, args);
     },
   });
 }

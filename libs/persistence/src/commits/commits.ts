@@ -39,7 +39,7 @@ export class Commits {
 
   /** Looks for what others write, until it is stopped. */
   async watch(source: DataSource, changed: () => void): Promise<void> {
-    this.others = await OtherWriters.watch(source, this.file, () => {
+    this.others = await OtherWriters.watch(source, () => {
       this.seen += 1;
       for (const listener of this.listeners) listener();
       changed();

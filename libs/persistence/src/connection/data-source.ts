@@ -57,9 +57,6 @@ interface Sources {
 /** Encrypted connections are closed when they were not used for this long: before {@link watchedTlsSocket} closes them. */
 const IDLE_TLS_MS = 5_000;
 
-/** Texts that the server keeps prepared for each connection: more than there are standing statements in a service. */
-const MAX_PREPARED = 200;
-
 /** How long a statement waits while another process has SQLite's write lock. */
 const BUSY_TIMEOUT_MS = 5_000;
 
@@ -94,7 +91,6 @@ async function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: 
         trace: false,
         connectionLimit: 10,
         maxIdle: 10,
-        maxPreparedStatements: MAX_PREPARED,
         ...(patient ? { enableKeepAlive: true } : watched),
       },
     },

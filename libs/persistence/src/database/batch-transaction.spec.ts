@@ -2,6 +2,7 @@ import { Database } from './database';
 import { openThings } from './things.fixture';
 import { insertRow } from '../writes/rows';
 import { addToCounter } from '../writes/counters';
+import { select } from '../sql/select';
 
 describe('several writes together', () => {
   let database: Database;
@@ -64,18 +65,43 @@ describe('several writes together', () => {
     expect(await names()).toEqual(['one', 'two', 'three', 'five-2']);
   });
 
-  it('write nothing more once the store gave up the transaction, since that would last by itself', async () => {
+  const deadlock = (): Error => Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' });
+  const failWithDeadlock = (): Promise<never> => Promise.reject(deadlock());
+
+  it.each<[name: string, meetDeadlock: () => Promise<unknown>]>([
+    ['a write', () => database.write(failWithDeadlock)],
+    [
+      'a read that waits for a lock',
+      async () => {
+        const read = jest.spyOn(database.read, 'connection', 'get').mockImplementation(() => {
+          throw deadlock();
+        });
+        await database.one(select('things')).finally(() => read.mockRestore());
+      },
+    ],
+    [
+      'its counters',
+      async () => {
+        await database.write(async (tx) => addToCounter(tx, failWithDeadlock, 'a', 1));
+        await database.flushCounters();
+      },
+    ],
+  ])('end before any other part when %s meets a deadlock, and run again as a whole', async (_, meetDeadlock) => {
     let attempts = 0;
+    const nextPart = jest.fn();
     await database.batchTransaction(async () => {
       attempts += 1;
+      await add(`before ${attempts}`);
       if (attempts > 1) return;
-      const given = Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' });
-      await expect(database.write(() => Promise.reject(given))).rejects.toThrow('deadlock');
-      const work = jest.fn();
-      await expect(database.write(work)).rejects.toThrow('deadlock');
-      expect(work).not.toHaveBeenCalled();
+      await expect(meetDeadlock()).rejects.toThrow('deadlock');
+      // The database has rolled back: what follows would be outside of any transaction, and last.
+      await expect(database.write(nextPart)).rejects.toThrow('deadlock');
+      await expect(names()).rejects.toThrow('deadlock');
     });
+    expect(nextPart).not.toHaveBeenCalled();
     expect(attempts).toBe(2);
+    expect((await names()).filter((name) => name.startsWith('before'))).toEqual(['before 2']);
+    await database.write((tx) => tx.query("DELETE FROM things WHERE name LIKE 'before%'"));
   });
 
   it('count at once at their end, what failed left out', async () => {

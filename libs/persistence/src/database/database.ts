@@ -8,7 +8,6 @@ import { runMigrations } from '../migrations/run-migrations';
 import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
-import { withLateInsertions } from '../writes/late-insertions';
 import { insertRow } from '../writes/rows';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
@@ -16,10 +15,8 @@ import { stampCommandWrite } from '../commits/command-writes';
 import { Commits } from '../commits/commits';
 import { answers, comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
 import { DatabaseReads } from './database-reads';
-import { GroupedWrites, type GroupWork } from './grouped-writes';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
-import { SharedCommits } from './shared-commits';
 import { inTransaction } from './transaction';
 import { findRoom, WriteProbe } from './write-probe';
 import { WriteQueue } from './write-queue';
@@ -33,14 +30,9 @@ export type InTransaction = (manager: EntityManager) => Promise<void>;
  * See docs/data.md.
  */
 export class Database extends DatabaseReads {
-  /** On SQLite all writes wait in it, on MySQL only short writes, which share commits. */
+  /** SQLite has one writer, for which writes wait here. */
   private readonly queue = new WriteQueue();
   private readonly joint = new AsyncLocalStorage<JointTransaction>();
-  private readonly shared = new SharedCommits({
-    inTurn: (work) => this.queue.run(work),
-    transact: (work) => this.transact(work),
-    alone: (work) => this.alone(work),
-  });
   private readonly commits: Commits;
   private readonly probe = new WriteProbe(() => this.tryWrite());
 
@@ -80,7 +72,9 @@ export class Database extends DatabaseReads {
 
   /** For reading what is committed; inside of a batch, or of a request with a key, also what that has written. */
   get read(): EntityManager {
-    return this.current?.manager ?? this.reader.manager;
+    const joint = this.current;
+    if (joint?.lost) throw joint.lost;
+    return joint?.manager ?? this.reader.manager;
   }
 
   /** Whether the running code is part of a batch, or of a request with a key, whose writes others do not see yet. */
@@ -111,28 +105,17 @@ export class Database extends DatabaseReads {
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const joint = this.current;
     if (joint) return withRestErrors(() => joint.write(work));
-    return withRestErrors(() => this.inTurn(() => this.alone(work)));
+    return withRestErrors(() => this.inTurn(() => retryOnDeadlock(() => this.transact(work))));
   }
 
   /**
    * A {@link write} of values that must be unique: it runs again when another writer was faster to take one, and then
    * finds that it is taken. Slugs are chosen with the second argument of `work`.
    *
-   * @param options.isShort it may be committed together with others that wait for their turn, since it takes about a
-   * millisecond and reads no counters
    * @example database.writeUnique(async (tx, slugs) => insertRow(tx, 'forms', { slug: await slugs.next(tx, { table: 'forms' }, wanted) }))
    */
-  async writeUnique<T>(work: UniqueWrite<T>, { isShort = false }: { isShort?: boolean } = {}): Promise<T> {
-    return retryOnDuplicate<T>((attempt) => (isShort ? this.writeShared(attempt) : this.write(attempt)), work);
-  }
-
-  /** Short writes of one kind that are written together, several with one call of `work`. */
-  grouped<Item, Result extends object>(work: GroupWork<Item, Result>): GroupedWrites<Item, Result> {
-    return new GroupedWrites(work, {
-      isJoint: () => this.current !== undefined,
-      together: (write) => this.shared.write(write),
-      each: (write) => this.writeUnique(write, { isShort: true }),
-    });
+  async writeUnique<T>(work: UniqueWrite<T>): Promise<T> {
+    return retryOnDuplicate<T>((attempt) => this.write(attempt), work);
   }
 
   /**
@@ -212,14 +195,15 @@ export class Database extends DatabaseReads {
     if (tags.length > 0) this.options.onChange?.(tags, this.changes.said(manager));
   }
 
+  protected override reading<T>(read: () => Promise<T>): Promise<T> {
+    const joint = this.current;
+    return withRestErrors(() => (joint ? joint.read(read) : read()));
+  }
+
   /** The transaction that the running code is part of. */
   private get current(): JointTransaction | undefined {
     const joint = this.joint.getStore();
     return joint?.isOver ? undefined : joint;
-  }
-
-  private writeShared<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.current ? this.write(work) : withRestErrors(() => this.shared.write(work));
   }
 
   /** A write like any other, which is rolled back. It meets no other: its row has an id that none has. */
@@ -236,11 +220,6 @@ export class Database extends DatabaseReads {
     if (this.dialect === 'sqlite') await findRoom(pathOf(this.options.url));
   }
 
-  /** A transaction of its own. */
-  private alone<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return retryOnDeadlock(() => this.transact(work));
-  }
-
   /** On SQLite writes queue, so that two transactions never interleave. */
   private inTurn<T>(transaction: () => Promise<T>): Promise<T> {
     return this.dialect === 'mysql' ? transaction() : this.queue.run(transaction);
@@ -250,7 +229,7 @@ export class Database extends DatabaseReads {
   private async transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { manager, result } = await inTransaction(this.writer, async (tx) => {
       this.changes.begin(tx);
-      const done = await withLateInsertions(tx, () => work(tx));
+      const done = await work(tx);
       await flushCounters(tx);
       if (this.options.openedFor === 'command') await stampCommandWrite(tx, this.dialect);
       return { manager: tx, result: done };

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { isTransactionLost } from '../connection/failures';
 import { raw } from '../sql/fragment';
 import { execute } from '../sql/run';
-import { lateRowsOf } from '../changes/late-rows';
 import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
 
 /** A transaction that several writes share: each is a savepoint, and may fail on its own. */
@@ -27,10 +26,27 @@ export abstract class JointTransaction {
     return result;
   }
 
+  /** Runs a read, which can end the transaction as well: it may wait for a lock. */
+  async read<T>(read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (this.manager && isTransactionLost(error)) this.lost ??= error;
+      throw error;
+    }
+  }
+
   /** Writes the pending counters, before they are read within the transaction. */
   async flushCounters(): Promise<void> {
     // Not inside of a write: if that failed, the counters of earlier writes would be rolled back with it.
-    if (this.writing === 0 && this.manager && this.lost === undefined) await flushCounters(this.manager);
+    if (this.writing > 0 || !this.manager || this.lost !== undefined) return;
+    try {
+      await flushCounters(this.manager);
+    } catch (error) {
+      // The counters are gone, and with them what the writes before have counted.
+      this.lost = asError(error);
+      throw error;
+    }
   }
 
   /** Waits for the writes that have begun. */
@@ -42,11 +58,9 @@ export abstract class JointTransaction {
 
   /** One write. It may fail on its own, unless the database gives up the whole transaction. */
   protected async save<T>(manager: EntityManager, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    // Statements would now be outside of any transaction, and so last although the others are done again.
+    // The database has left the transaction: a statement would last by itself, although the whole is run again.
     if (this.lost !== undefined) throw this.lost;
     const before = pendingCounterUpdates(manager);
-    const late = lateRowsOf(manager.queryRunner);
-    const mark = late?.mark();
     this.writing += 1;
     try {
       // It replaces the savepoint of the write before, so none has to be released.
@@ -58,7 +72,6 @@ export abstract class JointTransaction {
       if (isTransactionLost(error)) this.lost = error;
       else await this.undo(manager);
       discardCounterUpdates(manager, before);
-      if (mark) late?.undo(mark);
       throw error;
     } finally {
       this.writing -= 1;
@@ -70,10 +83,12 @@ export abstract class JointTransaction {
     try {
       await execute(manager, raw('ROLLBACK TO SAVEPOINT batch_write'));
     } catch (error) {
-      this.lost = error instanceof Error ? error : new Error(String(error));
+      this.lost = asError(error);
     }
   }
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** The transaction of a batch, which is open from its begin. */
 export class BatchTransaction extends JointTransaction {

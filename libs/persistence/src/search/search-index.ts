@@ -4,7 +4,6 @@ import type { Database } from '../database/database';
 import { eq, sought } from '../sql/conditions';
 import { raw, sql, type SqlFragment } from '../sql/fragment';
 import { execute } from '../sql/run';
-import { insertLate } from '../writes/rows';
 import type { SearchSource } from './store/document';
 import { Evaluation } from './evaluation';
 import { IndexWriter } from './store/index-writer';
@@ -105,7 +104,11 @@ export async function noteChange(
 /** As {@link noteChange} for new records: call it after they were inserted. */
 export async function noteNew(tx: EntityManager, { name }: SearchSource, ids: readonly number[]): Promise<void> {
   const { pending } = searchTables(name);
-  for (const id of ids) await insertLate(tx, pending, { id, stamp: newStamp(), was: null }, restamp(tx).sql);
+  for (const id of ids)
+    await execute(
+      tx,
+      sql`INSERT INTO ${raw(pending)} (id, stamp, was) VALUES (${id}, ${newStamp()}, NULL) ${restamp(tx)}`,
+    );
 }
 
 /** As {@link noteChange} for known records, of which `s` is the table: call it before they change or are deleted. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Dialect } from '../connection/data-source';
-import { change, firstOf, packedRowsOf, rowsOf, standingRowsOf } from '../statements/runner-of';
+import { change, firstOf, packedRowsOf, rowsOf } from '../statements/runner-of';
 import type { SqlFragment } from './fragment';
 import { Select } from './select';
 
@@ -20,15 +20,6 @@ export function fetchPackedRows<Row>(manager: EntityManager, query: Query<Row>):
   const { sql, parameters } = built(manager, query);
   const rows: Promise<unknown> = packedRowsOf(manager, sql, parameters);
   return rows as Promise<Row[]>;
-}
-
-/** As {@link fetchPackedRows}, of one of few texts, which the database prepares once. */
-export function fetchStandingRows<Row>(
-  manager: EntityManager,
-  { sql, parameters }: SqlFragment,
-): Promise<readonly Readonly<Row>[]> {
-  const rows: Promise<unknown> = standingRowsOf(manager, sql, parameters);
-  return rows as Promise<readonly Readonly<Row>[]>;
 }
 
 /** The first row of a query, if there is one. */

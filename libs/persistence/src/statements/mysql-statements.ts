@@ -3,25 +3,19 @@ import type { Changed, StatementRunner } from './statement-runner';
 /** The methods of a pool or connection of mysql2 that are used. */
 export interface MysqlConnection {
   query(sql: string, parameters: readonly unknown[], done: Done): unknown;
-  /** As a statement that the server prepares once for each connection. */
-  execute(sql: string, parameters: readonly unknown[], done: Done): unknown;
 }
 
 type Done = (error: Error | null, result: unknown) => void;
 
-/** Runs statements on a connection of mysql2: that of a transaction, which does one thing after the other. */
+/** Runs statements on a pool of mysql2, or on the connection of a transaction. */
 export class MysqlStatements implements StatementRunner {
-  constructor(protected readonly connection: MysqlConnection) {}
+  constructor(private readonly connection: MysqlConnection) {}
 
   async rows(sql: string, parameters: readonly unknown[]): Promise<object[]> {
     return rowsIn(await this.send(sql, parameters));
   }
 
   packedRows(sql: string, parameters: readonly unknown[]): Promise<object[]> {
-    return this.rows(sql, parameters);
-  }
-
-  standingRows(sql: string, parameters: readonly unknown[]): Promise<readonly object[]> {
     return this.rows(sql, parameters);
   }
 
@@ -47,7 +41,7 @@ export class MysqlStatements implements StatementRunner {
 }
 
 /** The rows of a result; none when the statement has given something else. */
-export const rowsIn = (result: unknown): object[] => (isRows(result) ? result : []);
+const rowsIn = (result: unknown): object[] => (isRows(result) ? result : []);
 
 const isRows = (result: unknown): result is object[] => Array.isArray(result);
 

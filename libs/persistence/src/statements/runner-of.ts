@@ -1,8 +1,6 @@
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { noteStatement } from '../changes/changes';
-import { lateRowsOf } from '../changes/late-rows';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
-import { PoolStatements } from './pool-statements';
 import { meterOf } from './statement-meter';
 import { hookOf } from './statement-hook';
 import { SqliteStatements, type SqliteConnection } from './sqlite-statements';
@@ -19,15 +17,6 @@ export function rowsOf(manager: EntityManager, sql: string, parameters: readonly
 /** As {@link rowsOf}, of whole numbers and short texts alone. */
 export function packedRowsOf(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<object[]> {
   return measured(manager, { sql, parameters }, (runner) => runner.packedRows(sql, parameters));
-}
-
-/** As {@link packedRowsOf}, of one of few texts, which the database prepares once. Nobody may change the rows. */
-export function standingRowsOf(
-  manager: EntityManager,
-  sql: string,
-  parameters: readonly unknown[],
-): Promise<readonly object[]> {
-  return measured(manager, { sql, parameters }, (runner) => runner.standingRows(sql, parameters));
 }
 
 /** The first row of a statement. */
@@ -47,17 +36,10 @@ export async function change(manager: EntityManager, sql: string, parameters: re
   return hook ? hook(sql, run, { affected: 0, id: 0 }) : run();
 }
 
-/** As {@link change}, of a statement whose tables have been noted as written. */
-export function changeNoted(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
-  return measured(manager, { sql, parameters, isNoted: true }, (runner) => runner.change(sql, parameters));
-}
-
 /** A statement to run. */
 interface Statement {
   sql: string;
   parameters: readonly unknown[];
-  /** Whether the tables that it writes to have been noted. */
-  isNoted?: boolean;
 }
 
 async function measured<T>(
@@ -66,8 +48,6 @@ async function measured<T>(
   send: (runner: StatementRunner) => T | Promise<T>,
 ): Promise<T> {
   const { sql, parameters } = statement;
-  const late = lateRowsOf(manager.queryRunner);
-  if (late?.concern(sql)) await late.insert();
   const meter = meterOf(manager.dataSource);
   const startedAt = performance.now();
   try {
@@ -86,16 +66,16 @@ async function measured<T>(
 /** Where TypeORM would run the statement. */
 function runnerOf(
   { dataSource, queryRunner }: EntityManager,
-  { sql, parameters, isNoted = false }: Statement,
+  { sql, parameters }: Statement,
 ): StatementRunner | Promise<StatementRunner> {
   if (queryRunner?.isReleased) throw new Error('The transaction of this statement has ended.');
-  if (queryRunner && !isNoted) noteStatement(queryRunner, sql);
+  if (queryRunner) noteStatement(queryRunner, sql);
   const { driver, options, logger } = dataSource;
   if (options.logging === true) logger.logQuery(sql, [...parameters], queryRunner);
   const connection = sqliteConnectionOf(dataSource);
   if (connection) return sqliteRunner(connection);
   if (queryRunner) return transactionRunner(queryRunner);
-  if ('pool' in driver && isMysql(driver.pool)) return poolRunner(driver.pool);
+  if ('pool' in driver && isMysql(driver.pool)) return mysqlRunner(driver.pool);
   // As TypeORM says it: a request then gets 503.
   throw new Error('Connection is closed.');
 }
@@ -117,8 +97,6 @@ const sqliteRunner = (connection: SqliteConnection): StatementRunner =>
 const mysqlRunner = (connection: MysqlConnection): StatementRunner =>
   known(connection, () => new MysqlStatements(connection));
 
-const poolRunner = (pool: MysqlConnection): StatementRunner => known(pool, () => new PoolStatements(pool));
-
 function known(connection: object, make: () => StatementRunner): StatementRunner {
   let runner = runners.get(connection);
   if (!runner) runners.set(connection, (runner = make()));
@@ -133,4 +111,4 @@ const isSqlite = (value: unknown): value is SqliteConnection =>
   typeof value === 'object' && value !== null && 'prepare' in value;
 
 const isMysql = (value: unknown): value is MysqlConnection =>
-  typeof value === 'object' && value !== null && 'query' in value && 'execute' in value;
+  typeof value === 'object' && value !== null && 'query' in value;

@@ -54,10 +54,6 @@ export class SqliteStatements implements StatementRunner {
     return typeof text === 'string' ? listsIn(text).map(prepared.toRow) : [];
   }
 
-  standingRows(sql: string, parameters: readonly unknown[]): object[] {
-    return this.packedRows(sql, parameters);
-  }
-
   first(sql: string, parameters: readonly unknown[]): object | undefined {
     const { statement, toRow } = this.prepare(sql);
     if (!toRow) {

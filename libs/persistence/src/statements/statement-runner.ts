@@ -12,8 +12,6 @@ export interface StatementRunner {
   rows(sql: string, parameters: readonly unknown[]): object[] | Promise<object[]>;
   /** The same rows, of whole numbers and short texts alone, in the way that is cheapest for many of these. */
   packedRows(sql: string, parameters: readonly unknown[]): object[] | Promise<object[]>;
-  /** The same rows of one of few texts, which the database prepares once. Nobody may change them. */
-  standingRows(sql: string, parameters: readonly unknown[]): readonly object[] | Promise<readonly object[]>;
   /** The first of the rows. */
   first(sql: string, parameters: readonly unknown[]): object | undefined | Promise<object | undefined>;
   /** Runs an INSERT, UPDATE or DELETE. */

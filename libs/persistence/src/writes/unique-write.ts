@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../connection/failures';
-import { nextFreeSlugs, type SlugPlace } from './free-slugs';
+import { nextFreeSlug, type SlugPlace } from './free-slugs';
 
 /** How often a write is tried while others take the same unique values, and how much longer it waits each time. */
 const TRIES = 40;
@@ -20,16 +20,10 @@ export class SlugAllocator {
 
   /** See `nextFreeSlug`. */
   async next(tx: EntityManager, place: SlugPlace, wanted: string): Promise<string> {
-    const [slug = ''] = await this.nextOfAll(tx, place, [wanted]);
-    return slug;
-  }
-
-  /** As {@link next} for records that are written together: no two get the same slug. */
-  async nextOfAll(tx: EntityManager, place: SlugPlace, wanted: readonly string[]): Promise<string[]> {
     const isReserved = (slug: string): boolean => this.lost.has(slug) || place.isReserved?.(slug) === true;
-    const slugs = await nextFreeSlugs(tx, { ...place, isReserved }, wanted);
-    this.chosen.push(...slugs);
-    return slugs;
+    const slug = await nextFreeSlug(tx, { ...place, isReserved }, wanted);
+    this.chosen.push(slug);
+    return slug;
   }
 
   /** Starts a new attempt. */

@@ -8,7 +8,6 @@ import {
   eq,
   eqColumn,
   exists,
-  fetchOne,
   gt,
   inList,
   insertRow,
@@ -137,7 +136,7 @@ export class Trash {
     if (!source) return Promise.resolve(false);
     return this.database.batchTransaction(async () => {
       const row = select('trash').columns('record').where(eq('type', type), eq('record', record), eq('since', since));
-      if (!(await fetchOne(this.database.read, row.forUpdate()))) return false;
+      if (!(await this.database.one(row.forUpdate()))) return false;
       const isThere = await this.database.one(
         select(source.table, 'r')
           .columns('r.id')

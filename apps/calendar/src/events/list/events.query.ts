@@ -66,7 +66,7 @@ export class EventsQuery {
   /** Changes with every write that changes a list of events. */
   version(): number | Promise<number> {
     return this.versions.get('events', async () => {
-      const [state] = await this.database.standingRows<{ version: number }>(VERSION);
+      const [state] = await this.database.packedRows<{ version: number }>(VERSION);
       return state?.version ?? 0;
     });
   }

@@ -16,7 +16,7 @@ import { core } from '../../core.service';
 import { COUNT_ALL } from '../../migrations/keep-record-counts';
 import type { Post } from '../model/post.entity';
 import { textColumns } from '../model/post-text';
-import { insertPosts, nextRecordIds, updatePost } from '../store/post-rows';
+import { insertPost, nextRecordId, updatePost } from '../store/post-rows';
 import { postSource } from '../store/post-source';
 
 /** More than are looked up one by one, of each type. */
@@ -52,16 +52,13 @@ const terms = (): number[] => [...new Set([...choices.some(categories, 2), ...ch
 
 async function add(template: Post, type: string): Promise<void> {
   await database.write(async (tx) => {
-    const ids = await nextRecordIds(tx, type, AT_ONCE);
-    const made = ids.map((id): Post => {
+    for (let at = 0; at < AT_ONCE; at += 1) {
+      const id = await nextRecordId(tx, type);
       const names = { slug: `s${id}`, slug_key: `s${id}`, title_key: `t${choices.number(9)}` };
-      return { ...template, ...fields(type), ...names, id, type };
-    });
-    await insertPosts(
-      tx,
-      made.map((post) => ({ post, terms: type === 'post' ? terms() : [] })),
-    );
-    posts.push(...made);
+      const post: Post = { ...template, ...fields(type), ...names, id, type };
+      await insertPost(tx, post, type === 'post' ? terms() : []);
+      posts.push(post);
+    }
   });
 }
 

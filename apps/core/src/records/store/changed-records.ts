@@ -14,16 +14,12 @@ export const tagNamesOf = (type: string): [all: string, one: string] => RESOURCE
 /** What of a record other replies depend on. */
 type Change = Pick<Post, 'id' | 'type' | 'status' | 'author' | 'slug' | 'parent'>;
 
-/** Says that the statements of `work` create these records. */
-export function creatingRecords(
+/** Says that the statements of `work` create this record. */
+export const creatingRecord = (
   tx: EntityManager,
-  created: readonly Change[],
+  { id, type, author }: Change,
   work: () => Promise<void>,
-): Promise<void> {
-  const changes: Record<string, number[]> = { authors: created.map(({ author }) => author) };
-  for (const { id, type } of created) (changes[tagNamesOf(type)[0]] ??= []).push(id);
-  return changing(tx, changes, work);
-}
+): Promise<void> => changing(tx, { [tagNamesOf(type)[0]]: [id], authors: [author] }, work);
 
 /** Says that the statements of `work` change this record from `before` to `after`. */
 export async function changingRecord(

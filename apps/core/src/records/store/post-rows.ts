@@ -4,10 +4,7 @@ import {
   execute,
   fetchOne,
   inQuery,
-  insertLate,
-  insertNumbered,
   insertRow,
-  insertRows,
   noteChange,
   noteTrash,
   select,
@@ -18,7 +15,7 @@ import {
 import { recount } from '../kept/record-counts';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
-import { changingRecord, creatingRecords, deletingRecord } from './changed-records';
+import { changingRecord, creatingRecord, deletingRecord } from './changed-records';
 import { INDEXED_COLUMNS, postSource } from './post-source';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
@@ -31,10 +28,6 @@ export async function nextRecordId(tx: EntityManager, type: string, wanted = 0):
   return wanted;
 }
 
-/** The next ids of the sequence, for as many records of a type. */
-export const nextRecordIds = (tx: EntityManager, type: string, count: number): Promise<number[]> =>
-  insertNumbered(tx, 'records', { type }, count);
-
 const isFree = async (tx: EntityManager, id: number): Promise<boolean> =>
   (await fetchOne(tx, select('records').columns('id').where(eq('id', id)))) === undefined;
 
@@ -43,37 +36,17 @@ export async function lockPost(tx: EntityManager, type: string, id: number): Pro
   return fetchOne(tx, select<Post>('posts').where(eq('id', id), eq('type', type)).forUpdate());
 }
 
-/** A record that is about to be inserted, and the ids of its terms. */
-export interface NewRecord {
-  post: Post;
-  terms: number[];
-}
-
 /** Inserts a record with its search texts and terms, and counts it. */
-export const insertPost = (tx: EntityManager, post: Post, terms: number[]): Promise<void> =>
-  insertPosts(tx, [{ post, terms }]);
-
-/** As {@link insertPost} for several records, by as many statements as one takes. */
-export async function insertPosts(tx: EntityManager, records: readonly NewRecord[]): Promise<void> {
-  const posts = records.map(({ post }) => post);
-  await creatingRecords(tx, posts, async () => {
-    await insertRows(
-      tx,
-      'posts',
-      posts.map((post) => ({ ...post })),
-    );
-    for (const record of records) await insertParts(tx, record);
+export async function insertPost(tx: EntityManager, post: Post, terms: number[]): Promise<void> {
+  await creatingRecord(tx, post, async () => {
+    await insertRow(tx, 'posts', { ...post });
+    await insertRow(tx, 'post_texts', { ...searchedText(post.id, post) });
+    await noteTrash(tx, trashKeyOf(post), { before: false, after: isTrashed(post) });
+    await noteChange(tx, postSource, post.id, 'new');
+    await addPath(tx, post);
+    await assignTerms(tx, post, terms);
   });
-  for (const record of records) recount(tx, undefined, record);
-}
-
-/** What of a new record is in other tables. */
-async function insertParts(tx: EntityManager, { post, terms }: NewRecord): Promise<void> {
-  await noteTrash(tx, trashKeyOf(post), { before: false, after: isTrashed(post) });
-  await insertLate(tx, 'post_texts', { ...searchedText(post.id, post) });
-  await noteChange(tx, postSource, post.id, 'new');
-  await addPath(tx, post);
-  await assignTerms(tx, post, terms);
+  recount(tx, undefined, { post, terms });
 }
 
 /** Updates the columns that differ between `before` and `after`, and the terms if they are given. */

@@ -7,7 +7,7 @@ import {
   execute,
   fetchRows,
   inList,
-  insertLate,
+  insertRows,
   select,
   sql,
   type CounterWriter,
@@ -57,33 +57,19 @@ export async function assignTerms(tx: EntityManager, post: Post, terms: number[]
   countTerms(tx, post.id, [], countedTerms(post, terms));
 }
 
-/**
- * The terms of new records as their views show them, those of each in order. In the transaction that has just written to
- * them they are at hand.
- */
-export async function shownTerms(tx: EntityManager, records: readonly NewTerms[]): Promise<TermOfPost[][]> {
-  const ids = [...new Set(records.flatMap(({ terms }) => terms))];
-  const rows = ids.length > 0 ? await namedTerms(tx, ids) : [];
-  return records.map(({ post, terms }) =>
-    rows.filter(({ id }) => terms.includes(id)).map((term) => ({ post: post.id, ...term })),
-  );
-}
-
-/** A new record with the ids of its terms. */
-interface NewTerms {
-  post: Pick<Post, 'id'>;
-  terms: readonly number[];
-}
-
-const namedTerms = (tx: EntityManager, ids: readonly number[]): Promise<Omit<TermOfPost, 'post'>[]> =>
-  fetchRows(
+/** The terms of a new record as its view shows them, in order. */
+export async function shownTerms(tx: EntityManager, post: number, terms: readonly number[]): Promise<TermOfPost[]> {
+  if (terms.length === 0) return [];
+  const rows = await fetchRows(
     tx,
     select<Omit<TermOfPost, 'post'>>('terms')
       .columns('id', 'taxonomy', 'slug')
-      .where(inList('id', ids))
+      .where(inList('id', terms))
       .orderBy('name_key')
       .orderBy('id'),
   );
+  return rows.map((term) => ({ post, ...term }));
+}
 
 /**
  * Replaces the terms of a record, if `terms` is given, and counts them again if its status changes.
@@ -129,7 +115,8 @@ async function termIdsOf(tx: EntityManager, id: number): Promise<number[]> {
 
 async function insertPostTerms(tx: EntityManager, post: Post, terms: number[]): Promise<void> {
   const { id, type, status, date } = post;
-  for (const term of new Set(terms)) await insertLate(tx, 'post_terms', { post: id, term, type, status, date });
+  const rows = [...new Set(terms)].map((term) => ({ post: id, term, type, status, date }));
+  await insertRows(tx, 'post_terms', rows);
 }
 
 /** The count of a term is that of its published records. */

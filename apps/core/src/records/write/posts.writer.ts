@@ -3,13 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import {
-  Database,
-  nextFreeSlug,
-  type GroupedWrites,
-  type SlugAllocator,
-  type UniqueWrite,
-} from '@gatehouse/persistence';
+import { Database, nextFreeSlug, type SlugAllocator, type UniqueWrite } from '@gatehouse/persistence';
 import { turnAfter } from '@gatehouse/text';
 import { AuditLog } from '../../audit/audit-log';
 import type { Post } from '../model/post.entity';
@@ -28,16 +22,13 @@ import { planPost, type PlannedPost } from './post-plan';
 import { PostRemovals } from './post-removals';
 import { PostResolver } from './post-resolver';
 import { assertPermitted } from './post-rules';
-import { createRecords, isGrouped, type CreatedPost, type RecordToCreate } from './record-creation';
+import { createRecord, type CreatedPost } from './record-creation';
 import { changedSlug, slugColumns, trashedSlug } from './post-slug';
-
-const SHORT = { isShort: true };
 
 /** Writes records of all types (docs/interface/core.md#writing). Each write is one transaction. */
 @Injectable()
 export class PostsWriter {
   private readonly scheduleListeners: (() => void)[] = [];
-  private readonly creations: GroupedWrites<RecordToCreate, CreatedPost>;
 
   constructor(
     private readonly database: Database,
@@ -45,9 +36,7 @@ export class PostsWriter {
     private readonly clock: SiteClock,
     private readonly removals: PostRemovals,
     private readonly audit: AuditLog,
-  ) {
-    this.creations = database.grouped(createRecords);
-  }
+  ) {}
 
   /** Calls back whenever a record has been scheduled. */
   onScheduled(listener: () => void): void {
@@ -65,8 +54,9 @@ export class PostsWriter {
     const planned = { ...planPost(resolved), ...imported?.columns };
     await turnAfter(planned.content);
     const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
-    const record: RecordToCreate = { type, input, planned, terms, imported };
-    const created = await (isGrouped(record) ? this.creations.write(record) : this.creations.alone(record));
+    const created = await this.database.writeUnique((tx, slugs) =>
+      createRecord(tx, slugs, { type, input, planned, terms, imported }),
+    );
     this.tellScheduled(created.post);
     return created;
   }
@@ -146,7 +136,7 @@ export class PostsWriter {
   }
 
   private async write(work: UniqueWrite<Post>): Promise<Post> {
-    const post = await this.database.writeUnique(work, SHORT);
+    const post = await this.database.writeUnique(work);
     this.tellScheduled(post);
     return post;
   }

@@ -4,7 +4,7 @@ import type { Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { slugPlace } from '../store/post-slugs';
-import { insertPosts, nextRecordId, nextRecordIds } from '../store/post-rows';
+import { insertPost, nextRecordId } from '../store/post-rows';
 import { shownTerms } from '../store/post-terms';
 import type { Imported } from './imported';
 import type { PostInput } from './post-input';
@@ -28,44 +28,23 @@ export interface CreatedPost {
   terms: TermOfPost[];
 }
 
-/** Whether a record can be created together with others: those of posts are unique among all posts. */
-export const isGrouped = ({ type, imported }: RecordToCreate): boolean => type.blog && imported === undefined;
-
-/** The records of a group: those of posts have to be unique among the same records. */
-export async function createRecords(
+/** Creates a record with the next id and a free slug. */
+export async function createRecord(
   tx: EntityManager,
   slugs: SlugAllocator,
-  records: readonly RecordToCreate[],
-): Promise<CreatedPost[]> {
-  const numbered = await withIds(tx, records);
-  const chosen = await slugsOf(tx, slugs, numbered);
-  const created = numbered.map((record, at) => ({ post: postOf(record, chosen[at] ?? ''), terms: record.terms }));
-  await insertPosts(tx, created);
-  for (const { id, imported } of numbered) await imported?.also(tx, id);
-  const terms = await shownTerms(tx, created);
-  return created.map(({ post }, at) => ({ post, terms: terms[at] ?? [] }));
+  record: RecordToCreate,
+): Promise<CreatedPost> {
+  const { type, planned, input, terms, imported } = record;
+  const id = await nextRecordId(tx, type.name, imported?.id);
+  const wanted = wantedSlug({ id, ...planned }, input);
+  const slug = await slugs.next(tx, slugPlace({ id, type: type.name, parent: planned.parent }), wanted);
+  const post = postOf(record, id, slug);
+  await insertPost(tx, post, terms);
+  await imported?.also(tx, id);
+  return { post, terms: await shownTerms(tx, id, terms) };
 }
 
-type Numbered = RecordToCreate & { id: number };
-
-async function withIds(tx: EntityManager, records: readonly RecordToCreate[]): Promise<Numbered[]> {
-  const [first] = records;
-  if (!first) return [];
-  if (first.imported) return [{ ...first, id: await nextRecordId(tx, first.type.name, first.imported.id) }];
-  const ids = await nextRecordIds(tx, first.type.name, records.length);
-  return records.map((record, at) => ({ ...record, id: ids[at] ?? 0 }));
-}
-
-function slugsOf(tx: EntityManager, slugs: SlugAllocator, records: readonly Numbered[]): Promise<string[]> {
-  const [first] = records;
-  if (!first) return Promise.resolve([]);
-  const { id, type, planned } = first;
-  const place = slugPlace({ id, type: type.name, parent: planned.parent });
-  const wanted = records.map((record) => wantedSlug({ id: record.id, ...record.planned }, record.input));
-  return slugs.nextOfAll(tx, place, wanted);
-}
-
-const postOf = ({ id, type, planned, imported }: Numbered, slug: string): Post => ({
+const postOf = ({ type, planned, imported }: RecordToCreate, id: number, slug: string): Post => ({
   ...planned,
   id,
   ...slugColumns(slug),

@@ -36,7 +36,7 @@ export class SlidersQuery {
 
   /** All sliders in one statement, by id. */
   async list(drafts: boolean): Promise<SliderSummary[]> {
-    const rows = await this.database.standingRows<SummaryRow>(drafts ? WITH_DRAFTS : PUBLISHED);
+    const rows = await this.database.packedRows<SummaryRow>(drafts ? WITH_DRAFTS : PUBLISHED);
     return rows.map((row) => ({ ...row, modifiedAt: Number(row.modifiedAt), slides: Number(row.slides) }));
   }
 

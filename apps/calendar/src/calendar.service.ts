@@ -14,6 +14,7 @@ import { CreateCalendarTrash1767225600050 } from './migrations/create-trash';
 import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
 import { CalendarEventDays1767225600039 } from './migrations/event-days';
 import { CalendarRenderedTexts1767225600038 } from './migrations/rendered-texts';
+import { CalendarDropListVersions1767225600077 } from './migrations/drop-list-versions';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
 import { PagesModule } from './pages.module';
@@ -41,6 +42,7 @@ export const calendar: ServiceDefinition = {
     CreateCalendarTrash1767225600050,
     CreateCalendarSearch1767225600059,
     CalendarTermsSearch1767225600061,
+    CalendarDropListVersions1767225600077,
   ],
   resources,
   checks,

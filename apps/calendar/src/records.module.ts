@@ -6,9 +6,7 @@ import { EventDaysQuery } from './events/days/event-days.query';
 import { EventsController } from './events/events.controller';
 import { EventsService } from './events/events.service';
 import { EventFilterReader } from './events/list/event-filter-reader';
-import { EventLists } from './events/list/event-lists';
 import { EventsQuery } from './events/list/events.query';
-import { EventJson } from './events/view/event-json';
 import { EventLoader } from './events/view/event-loader';
 import { EventChangeReader } from './events/write/event-change-reader';
 import { EventRepository } from './events/write/event.repository';
@@ -71,8 +69,6 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
     EventChangeReader,
     EventRepository,
     EventFilterReader,
-    EventLists,
-    EventJson,
     EventLinksReader,
     LinkedFinder,
     LinkedChangeReader,

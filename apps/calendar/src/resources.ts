@@ -3,7 +3,7 @@ import { searchTables, type Resources } from '@gatehouse/persistence';
 /** What visitors' replies of the calendar are made of (docs/interface/gateway.md#tags). */
 export const resources: Resources = {
   resources: {
-    events: { one: 'event', tables: ['events', 'event_links', 'event_days', 'list_versions'] },
+    events: { one: 'event', tables: ['events', 'event_links', 'event_days'] },
     venues: { one: 'venue', tables: ['linked_posts'] },
     organizers: { one: 'organizer', tables: ['linked_posts'] },
     'event-terms': { one: 'event-term', tables: ['terms'] },
@@ -13,7 +13,7 @@ export const resources: Resources = {
   derived: ['events_search', 'linked_posts_search', 'terms_search'].flatMap((name) =>
     Object.values(searchTables(name)),
   ),
-  unread: ['records', 'imports', 'outbox', 'trash'],
+  unread: ['records', 'linked_locks', 'imports', 'outbox', 'trash'],
 };
 
 /** The tags of whatever shows events with all that they are linked with. */

@@ -14,6 +14,7 @@ import { CreateLmsSearch1764000000059 } from './migrations/create-search-index';
 import { CreateMoreLmsSearch1764000000061 } from './migrations/create-more-search-indexes';
 import { LmsRenderedTexts1764000000038 } from './migrations/rendered-texts';
 import { AddCourseIds1764000000076 } from './migrations/add-course-ids';
+import { DropCourseStamps1764000000077 } from './migrations/drop-course-stamps';
 import { AddCourseNameKey1764000000075 } from './migrations/add-course-name-key';
 import { AddCourseOrders1764000000071 } from './migrations/add-course-orders';
 import { CreateLearning1764000000003 } from './migrations/create-learning';
@@ -67,6 +68,7 @@ export const lms: ServiceDefinition = {
     AddCourseOrders1764000000071,
     AddCourseNameKey1764000000075,
     AddCourseIds1764000000076,
+    DropCourseStamps1764000000077,
   ],
   resources,
   checks,

@@ -1,3 +1,2 @@
 export * from './list.args';
 export * from './paging';
-export * from './whole-list';

@@ -6,8 +6,7 @@ export { type DatabaseOptions, type Dialect, type MigrationLog } from './connect
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
-export { fromLandmark, Landmarks, rangesFrom, type Landmark } from './caches/landmarks';
-export { ReadCache } from './caches/read-cache';
+export { Landmarks, rangesFrom, type Landmark } from './caches/landmarks';
 export { VersionedCache } from './caches/versioned-cache';
 export type { LateTransaction } from './database/late-transaction';
 export {

@@ -7,8 +7,6 @@ export type { OncePerKey } from './once-per-key';
 export * from './replies/answer';
 export * from './replies/fields';
 export * from './replies/list-budget';
-export { JoinedJson } from './replies/joined-json';
-export * from './replies/json-bytes';
 export * from './replies/pass-errors';
 export { ReplyFacts } from './replies/reply-facts';
 export * from './request-context';

@@ -14,7 +14,6 @@ const TEXT = constant('<p>How it is done, step by step, and what to look out for
 /** Twelve courses of twenty lessons; users 1 to `learners` are enrolled in the newest and have completed its first two lessons. */
 export async function fillCourses(store, { learners }) {
   await store.run("UPDATE numbering SET last = 100000 WHERE name = 'records'");
-  await store.run("UPDATE numbering SET last = last + 1 WHERE name = 'courses'");
   await insertRows(store, 'courses', { to: COURSES, row: courseRow(store, learners) });
   await insertRows(store, 'sections', { to: COURSES * SECTIONS, row: SECTION_ROW });
   await insertRows(store, 'items', { to: COURSES * SECTIONS * ITEMS, row: ITEM_ROW });
@@ -83,7 +82,6 @@ export async function fillCatalogue(store, { courses }) {
     row: { course: `${CATALOGUE} + seq`, term: `1 + seq % ${CATEGORIES}` },
   });
   await store.run(`UPDATE terms SET count = ${courses / CATEGORIES}`);
-  await store.run("UPDATE numbering SET last = last + 1 WHERE name = 'courses'");
 }
 
 const CATEGORY_ROW = {

@@ -135,11 +135,10 @@ function linkRow(kind, target, { start, end }) {
   };
 }
 
-/** What the calendar keeps about its events: counts of categories, last dates of venues, the version of lists. */
+/** What the calendar keeps about its events: counts of categories, last dates of venues. */
 async function summarise(store) {
   const links = (kind, columns, id) => `SELECT ${columns} FROM event_links WHERE kind = '${kind}' AND target = ${id}`;
   await store.run(`UPDATE terms SET count = (${links('category', 'COUNT(*)', 'terms.id')})`);
   const lastEnd = `${links('venue', 'MAX(end_utc)', 'linked_posts.id')} AND status = 'publish'`;
   await store.run(`UPDATE linked_posts SET last_end_utc = COALESCE((${lastEnd}), '')`);
-  await store.run("UPDATE list_versions SET version = version + 1 WHERE name = 'events'");
 }

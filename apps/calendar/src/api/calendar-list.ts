@@ -1,6 +1,6 @@
 import { RestError } from '@gatehouse/errors';
 import { pagesOf } from '@gatehouse/pagination';
-import { Answer, ReadyJson, type JoinedJson, type RequestContext } from '@gatehouse/rest';
+import { Answer, type RequestContext } from '@gatehouse/rest';
 import type { PagingView } from './paging.view';
 
 /** The query of a list's own URL without its page, by argument name; undefined values are left out. */
@@ -35,19 +35,6 @@ export function pagingView(ctx: RequestContext, list: ListPage): PagingView {
 /** The response of a list: its counts are in the headers too (docs/interface/calendar.md#lists). */
 export const pageOf = <Body extends PagingView>(body: Body): Answer =>
   new Answer(body, 200, pagingHeaders(body.total, body.total_pages));
-
-/**
- * As {@link pageOf}, of records that are JSON already: `[{…}, …]`.
- * @param pages where pages of the resource are kept
- */
-export function readyPage(
-  pages: JoinedJson,
-  { plural, records }: { plural: ListPage['plural']; records: Buffer },
-  paging: PagingView,
-): ReadyJson {
-  const body = pages.of(`{"${plural}":`, records, `,${JSON.stringify(paging).slice(1)}`);
-  return new ReadyJson(body, 200, pagingHeaders(paging.total, paging.total_pages));
-}
 
 /**
  * Rejects a page after the last one. The first page of an empty list exists.

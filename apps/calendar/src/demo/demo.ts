@@ -7,7 +7,7 @@ import { Config } from '@gatehouse/service';
 import { EventRepository } from '../events/write/event.repository';
 import { LinkedRepository } from '../linked/write/linked.repository';
 import type { LinkedKind } from '../records/record.entity';
-import { bumpVersion, type WriteRequest, type WriteContext } from '../records/record-writes';
+import type { WriteRequest, WriteContext } from '../records/record-writes';
 import { SiteReader } from '../records/site';
 import { TermWriter } from '../terms/store/term.writer';
 import { readDemo, type DemoLinked } from './demo-content';
@@ -28,7 +28,6 @@ export async function loadDemo(modules: ModuleRef): Promise<void> {
     };
     const events = modules.get(EventRepository, { strict: false });
     for (const { event, day } of datedEvents()) await events.create(newEvent(event, day, known), write);
-    await bumpVersion(tx);
   });
 }
 

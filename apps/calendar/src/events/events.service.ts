@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import { JoinedJson, type ReadyJson, type RequestContext } from '@gatehouse/rest';
+import type { Answer, RequestContext } from '@gatehouse/rest';
 import { renderDynamicBlocks } from '@gatehouse/text';
-import { assertPageExists, offsetOf, pagingView, readyPage } from '../api/calendar-list';
+import { assertPageExists, offsetOf, pageOf, pagingView } from '../api/calendar-list';
 import { mayEdit } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { EventFinder } from './access/event-finder';
 import { EventPasswords } from './access/event-password';
 import type { EventSearch } from './list/event-filter-reader';
 import type { ListEventsArgs } from './list/event-list.args';
-import { EventLists } from './list/event-lists';
-import { EventJson } from './view/event-json';
+import { EventsQuery } from './list/events.query';
 import { EventLoader } from './view/event-loader';
-import { singleEventView } from './view/event-presenter';
+import { listedEventView, singleEventView } from './view/event-presenter';
 import { tagEvent } from './view/event-tags';
-import type { EventView } from './view/event.view';
+import type { EventListView, EventView } from './view/event.view';
 
 /** How one event is asked for. */
 interface EventReading {
@@ -26,26 +25,24 @@ interface EventReading {
 /** Reads events (docs/interface/calendar.md#event-routes). */
 @Injectable()
 export class EventsService {
-  private readonly pages = new JoinedJson();
-
   constructor(
     private readonly sites: SiteReader,
-    private readonly lists: EventLists,
+    private readonly query: EventsQuery,
     private readonly events: EventFinder,
     private readonly passwords: EventPasswords,
     private readonly loader: EventLoader,
-    private readonly json: EventJson,
   ) {}
 
-  async list(args: ListEventsArgs, { filters, query }: EventSearch, ctx: RequestContext): Promise<ReadyJson> {
+  /** One page of events in order of their start (docs/interface/calendar.md#event-list). */
+  async list(args: ListEventsArgs, { filters, query }: EventSearch, ctx: RequestContext): Promise<Answer> {
     const { page, per_page: perPage } = args;
-    const { stored, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
+    const { items, total } = await this.query.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
     assertPageExists('event', { page, total, perPage });
-    const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.storedImages(stored, ctx.caller)]);
+    const [site, { events, images }] = await Promise.all([this.sites.of(ctx), this.loader.load(items, ctx.caller)]);
     images.tag(ctx);
     const paging = pagingView(ctx, { plural: 'events', total, page, perPage, query });
-    const records = this.json.of(stored, ctx.caller, images, site);
-    return readyPage(this.pages, { plural: 'events', records }, paging);
+    const views = events.map((event) => listedEventView(event, images, site));
+    return pageOf<EventListView>({ events: views, ...paging });
   }
 
   /**

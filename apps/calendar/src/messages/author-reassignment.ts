@@ -3,7 +3,6 @@ import { changed, Database } from '@gatehouse/persistence';
 import { CalendarEvent } from '../events/model/event.entity';
 import { Import } from '../imports/import.entity';
 import { LinkedPost } from '../linked/model/linked-post.entity';
-import { bumpVersion } from '../records/record-writes';
 
 /** Gives the records of a deleted person to another one. */
 @Injectable()
@@ -14,7 +13,6 @@ export class AuthorReassignment {
     await this.database.write(async (tx) => {
       for (const name of ['events', 'venues', 'organizers']) changed(tx, name);
       for (const entity of [CalendarEvent, LinkedPost, Import]) await tx.update(entity, { author }, { author: heir });
-      await bumpVersion(tx);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { changing, Database, execute, sql, type SlugAllocator } from '@gatehouse/persistence';
+import { Database, type SlugAllocator } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteReader, type Site } from './site';
 
@@ -30,20 +30,6 @@ export class RecordWrites {
   /** Runs one transaction; again after a deadlock, and when another writer took its slug first. */
   async run<T>(ctx: RequestContext, work: (write: WriteContext) => Promise<T>): Promise<T> {
     const site = await this.sites.of(ctx);
-    return this.database.writeUnique(async (tx, slugs) => {
-      const result = await work({ tx, slugs, site, caller: ctx.caller });
-      await bumpVersion(tx);
-      return result;
-    });
+    return this.database.writeUnique((tx, slugs) => work({ tx, slugs, site, caller: ctx.caller }));
   }
-}
-
-/**
- * Invalidates the cached lists of events in every process. The last step of each transaction that changes an event, or
- * a term, venue or organizer of events.
- */
-export async function bumpVersion(tx: EntityManager): Promise<void> {
-  await changing(tx, { events: [] }, () =>
-    execute(tx, sql`UPDATE list_versions SET version = version + 1 WHERE name = ${'events'}`),
-  );
 }

@@ -5,7 +5,6 @@ import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 import { DAY_COLUMNS, storeDays, type DatedEvent } from '../events/days/event-days';
 import { countPublished } from '../events/write/published-links';
-import { bumpVersion } from '../records/record-writes';
 
 const EVERY_MS = 30_000;
 /** Records published in one transaction. */
@@ -54,7 +53,6 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
         tx,
         sql`UPDATE linked_posts SET status = 'publish' WHERE ${and(eq('status', 'future'), inList('id', ids))}`,
       );
-      await bumpVersion(tx);
     });
   }
 
@@ -75,7 +73,6 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
       await execute(tx, sql`UPDATE event_links SET status = 'publish' WHERE ${inList('event_id', own)}`);
       for (const row of rows) await storeDays(tx, { ...row, status: 'publish' }, row);
       await countPublished(tx, own);
-      await bumpVersion(tx);
     });
   }
 }

@@ -10,7 +10,7 @@ import type { EventChange } from '../events/write/event-change';
 import { LinkedRepository } from '../linked/write/linked.repository';
 import type { NewLinked } from '../linked/write/linked-change-reader';
 import { LinkedPost } from '../linked/model/linked-post.entity';
-import { bumpVersion, type WriteContext } from '../records/record-writes';
+import type { WriteContext } from '../records/record-writes';
 import type { LinkedKind, Taxonomy } from '../records/record.entity';
 import { SiteReader, type GivenClocks } from '../records/site';
 import { isStatus, type Status } from '../records/status';
@@ -119,7 +119,6 @@ export class CalendarImport extends TermsImport<Taxonomy> {
         await changing(tx, entity === CalendarEvent ? { events: [id] } : { venues: [id], organizers: [id] }, () =>
           tx.update(entity, { id }, { modified: time.fromUtc(changed), modified_utc: changed }),
         );
-      await bumpVersion(tx);
       return id;
     });
   }

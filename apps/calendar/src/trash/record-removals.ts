@@ -19,7 +19,6 @@ import { CalendarEvent, EventLink } from '../events/model/event.entity';
 import { linksOfPublished, updateCounts } from '../events/write/published-links';
 import { LinkedPost } from '../linked/model/linked-post.entity';
 import { eventSource, linkedSource } from '../records/search-sources';
-import { bumpVersion } from '../records/record-writes';
 import { RecordNumber, type LinkedKind } from '../records/record.entity';
 
 const RESOURCES = { venue: 'venues', organizer: 'organizers' } as const;
@@ -69,6 +68,5 @@ export class RecordRemovals {
     await tx.delete(RecordNumber, { id });
     await leaveTrash(tx, { type: kind, record: id });
     await storeAudit(tx, origin, deleted(kind, id, title));
-    await bumpVersion(tx);
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { contains, Database, eq, inQuery, or, select, tableSource, type SqlFragment } from '@gatehouse/persistence';
+import { changed, contains, Database, or, tableSource } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import { TermsQuery, TermsWriter, type TermTable } from '@gatehouse/terms';
 import { searchFold } from '@gatehouse/text';
-import { stampCourses } from '../store/course-stamps';
 import { nameColumns, type Taxonomy } from './term.entity';
 
 /** The terms of courses (docs/interface/lms.md#course-categories). */
@@ -38,7 +37,7 @@ export class CourseTermsQuery extends TermsQuery<Taxonomy> {
   }
 }
 
-/** Writes categories and tags of courses. */
+/** Writes categories and tags of courses, which show their names. */
 @Injectable()
 export class CourseTermsWriter extends TermsWriter<Taxonomy> {
   constructor(database: Database) {
@@ -47,16 +46,12 @@ export class CourseTermsWriter extends TermsWriter<Taxonomy> {
 
   override async updateIn(...[tx, taxonomy, id, changes, slugs]: Parameters<TermsWriter<Taxonomy>['updateIn']>) {
     const term = await super.updateIn(tx, taxonomy, id, changes, slugs);
-    await stampCourses(tx, coursesIn(id));
+    changed(tx, 'courses');
     return term;
   }
 
   override async removeIn(tx: EntityManager, taxonomy: Taxonomy, id: number): Promise<void> {
-    await stampCourses(tx, coursesIn(id));
+    changed(tx, 'courses');
     return super.removeIn(tx, taxonomy, id);
   }
 }
-
-/** Courses show the names of their terms. */
-const coursesIn = (term: number): SqlFragment =>
-  inQuery('id', select('course_terms').columns('course').where(eq('term', term)));

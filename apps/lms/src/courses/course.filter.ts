@@ -1,18 +1,14 @@
-import { skipOf } from '@gatehouse/pagination';
 import {
   and,
   eq,
   eqColumn,
-  fromLandmark,
   inList,
   inQuery,
   isNotNull,
   NEVER,
   raw,
   select,
-  sql,
   type Dialect,
-  type Landmark,
   type OptionalCondition,
   type Select,
   type SqlFragment,
@@ -44,26 +40,21 @@ export interface CourseListing {
   time: SiteTime;
   /** The courses that the search index found. */
   matches: TextMatches;
-  /** Whether so many courses have one of the terms that each course is asked for them, rather than the terms for their courses. */
-  areTermsLarge: boolean;
-  /** Where the list is read from, if not from its beginning. */
-  from?: Landmark | undefined;
 }
 
 /** The ids of one page of GET courses (docs/interface/lms.md#course-list). */
 export function courseList(args: ListCoursesArgs, listing: CourseListing): Select<{ id: number }> {
-  const { dialect, viewer, time, matches, areTermsLarge, from } = listing;
+  const { dialect, viewer, time, matches } = listing;
   const query = select<{ id: number }>('courses', 'r')
     .columns('r.id')
     .where(
       eq('r.status', 'publish'),
       ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }, matches),
       args.slug && inList('r.slug', args.slug),
-      hasTerm('course_category', args.category, areTermsLarge),
-      hasTerm('course_tag', args.tag, areTermsLarge),
+      hasTerm('course_category', args.category),
+      hasTerm('course_tag', args.tag),
       args.on_sale && ON_SALE,
       args.learned && learnedBy(viewer, args.course_filter),
-      from && isFrom(from, args, dialect),
     );
   const index = indexOf(args, matches);
   if (index !== undefined) query.useIndex(index);
@@ -71,18 +62,12 @@ export function courseList(args: ListCoursesArgs, listing: CourseListing): Selec
   const list = args.popular
     ? query.orderBy('r.students', 'desc').orderBy('r.id', 'desc')
     : ordered(query, { column: columnOf(args, dialect), order, include });
-  return paged(list, from ? { ...args, page: 1, offset: skipOf(args) - from.skip } : args);
+  return paged(list, args);
 }
 
 /** The column that orders a list; undefined for the order of the ids that it names. MariaDB has an index of the beginnings of titles. */
-export const columnOf = ({ orderby }: ListCoursesArgs, dialect: Dialect): string | undefined =>
+const columnOf = ({ orderby }: ListCoursesArgs, dialect: Dialect): string | undefined =>
   orderby === 'title' && dialect === 'mysql' ? 'r.nameKey' : COLUMNS[orderby];
-
-/** The courses from a landmark on. */
-function isFrom(landmark: Landmark, args: ListCoursesArgs, dialect: Dialect): OptionalCondition {
-  const column = columnOf(args, dialect);
-  return column !== undefined && fromLandmark(landmark, { column, id: 'r.id', direction: args.order, dialect });
-}
 
 /** The index of what few courses are; undefined where the order decides. */
 function indexOf({ include, on_sale: onSale }: ListCoursesArgs, { isFew }: TextMatches): string | undefined {
@@ -90,21 +75,15 @@ function indexOf({ include, on_sale: onSale }: ListCoursesArgs, { isFew }: TextM
   return onSale ? 'courses_sale' : undefined;
 }
 
-function hasTerm(taxonomy: CourseTerm['taxonomy'], argument: string | undefined, areLarge: boolean): OptionalCondition {
+function hasTerm(taxonomy: CourseTerm['taxonomy'], argument: string | undefined): OptionalCondition {
   const ids = termIds(argument);
   if (!ids) return undefined;
   const courses = select('course_terms', 'ct')
     .columns('ct.course')
     .join('terms', 't', eqColumn('t.id', 'ct.term'))
     .where(eq('t.taxonomy', taxonomy), inList('ct.term', ids));
-  if (!areLarge) return inQuery('r.id', courses);
-  // MariaDB would list the courses of the terms for EXISTS as well.
-  return sql`(${courses.where(eqColumn('ct.course', 'r.id')).limit(1)}) IS NOT NULL`;
+  return inQuery('r.id', courses);
 }
-
-/** The terms that a list names. */
-export const namedTerms = ({ category, tag }: ListCoursesArgs): number[] =>
-  [category, tag].flatMap((argument) => termIds(argument) ?? []);
 
 /** The ids of a comma-separated list; undefined for no filter. */
 function termIds(argument = ''): number[] | undefined {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Database, ReadCache } from '@gatehouse/persistence';
 import { NOT_ALLOWED, type Refusal, type RequestContext } from '@gatehouse/rest';
 import { isReadable, manages, unknownCourse } from '../access/course.access';
 import { isAdministrator, isTeacher } from '../access/roles';
@@ -9,20 +8,10 @@ import type { Course } from '../records/course.entity';
 import { CourseRepository, type CourseTerm } from '../records/course.repository';
 import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
 
-/** Courses that visitors read, with their texts. */
-const MOST_SHOWN = 100;
-
 /** Who may read and create courses. */
 @Injectable()
 export class CoursePolicy {
-  private readonly shown: ReadCache<Course | undefined>;
-
-  constructor(
-    private readonly courses: CourseRepository,
-    database: Database,
-  ) {
-    this.shown = new ReadCache(database, MOST_SHOWN);
-  }
+  constructor(private readonly courses: CourseRepository) {}
 
   /** @throws 401/403 `rest_forbidden_context` */
   list({ caller, args }: RequestContext<Partial<ListCoursesArgs>>): void {
@@ -55,14 +44,9 @@ export class CoursePolicy {
 
   /** A course, read once a request. @throws 404 `lp_rest_lp_course_invalid_id` */
   async course(id: number, ctx: RequestContext<object>): Promise<Course> {
-    const course = await ctx.once(`course:${id}`, () => this.find(id, ctx));
+    const course = await ctx.once(`course:${id}`, () => this.courses.byId(id));
     if (!course) throw unknownCourse();
     return course;
-  }
-
-  private async find(id: number, { caller }: RequestContext<object>): Promise<Course | undefined> {
-    const read = (): Promise<Course | undefined> => this.courses.byId(id);
-    return caller.kind === 'visitor' ? this.shown.get(String(id), read) : read();
   }
 
   private async termProblem(

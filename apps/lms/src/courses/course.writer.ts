@@ -18,7 +18,6 @@ import {
 import { renderContent, searchFold, slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { Course, type CourseStatus, type Evaluation } from '../records/course.entity';
-import { newStamp, stampList } from '../store/course-stamps';
 import { reserveCourseIds, type WantedId } from '../store/numbering';
 import type { SectionInput } from '../structure/structure.input';
 import { countIds } from '../structure/structure.rows';
@@ -103,7 +102,6 @@ export class CourseWriter {
         await tx.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
         await this.addTerms(tx, id, terms, draft.status);
       });
-      await stampList(tx);
     });
   }
 
@@ -118,7 +116,6 @@ export class CourseWriter {
       await writeStructure(tx, { id, sections, created: draft.created }, rest);
       await this.addTerms(tx, id, terms, draft.status);
     });
-    await stampList(tx);
     return id;
   }
 
@@ -143,12 +140,9 @@ export class CourseWriter {
   }
 }
 
-const derivedFields = (
-  draft: CourseDraft,
-): Pick<Course, 'nameFold' | 'contentRendered' | 'duration' | 'price' | 'stamp'> => ({
+const derivedFields = (draft: CourseDraft): Pick<Course, 'nameFold' | 'contentRendered' | 'duration' | 'price'> => ({
   nameFold: searchFold(draft.name),
   contentRendered: renderContent(draft.content),
   duration: normalDuration(draft.duration),
   price: currentPrice(draft),
-  stamp: newStamp(),
 });

@@ -10,13 +10,13 @@ import { CoursesQuery } from './courses.query';
 import { CoursesService } from './courses.service';
 import { CoursePathsController } from './view/course-paths.controller';
 import { CourseReader } from './view/course.reader';
-import { StoredCourses } from './view/stored-courses';
+import { CourseLoader } from './view/course-loader';
 import { PlaceholderController } from './view/placeholder.controller';
 
 @Module({
   imports: [RecordsModule, LearningModule, DirectoryModule, TimeModule],
   controllers: [CoursesController, PlaceholderController, CoursePathsController],
-  providers: [CoursesService, CoursePolicy, CoursesQuery, CourseReader, StoredCourses, CourseWriter],
+  providers: [CoursesService, CoursePolicy, CoursesQuery, CourseReader, CourseLoader, CourseWriter],
   exports: [CourseReader, CourseWriter],
 })
 export class CoursesModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import { invalidArgument, invalidArguments, RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
-import { JoinedJson, ReadyJson, type Answer, type RequestContext } from '@gatehouse/rest';
+import type { Answer, RequestContext } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
 import { SiteClock, utcClock } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';
@@ -20,8 +20,6 @@ import { optimize } from './view/short-course.view';
 /** Reads and creates courses. */
 @Injectable()
 export class CoursesService {
-  private readonly lists = new JoinedJson();
-
   constructor(
     private readonly courses: CoursesQuery,
     private readonly policy: CoursePolicy,
@@ -31,25 +29,17 @@ export class CoursesService {
     private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ListCoursesArgs, ctx: RequestContext): Promise<Answer | ReadyJson> {
-    const asker = { viewer: ctx.caller.id, time: await this.clock.time(), sent: ctx.sent };
+  async list(args: ListCoursesArgs, ctx: RequestContext): Promise<Answer> {
+    const asker = { viewer: ctx.caller.id, time: await this.clock.time() };
     const { items, total } = await this.courses.find(args, asker);
-    if (isForVisitors(args, ctx)) {
-      const { status, headers } = listed(ctx, { items: [], total }, args);
-      return new ReadyJson(this.lists.list(await this.reader.visitorJson(items, ctx)), status, headers);
-    }
-    const courses = await this.reader.of(items, args.context, ctx);
+    const courses = await this.reader.byIds(items, args.context, ctx);
     return listed(ctx, { items: courses.map((course) => optimize(course, args.optimize)), total }, args);
   }
 
-  async read(args: ReadCourseArgs, ctx: RequestContext): Promise<Partial<CourseView> | ReadyJson> {
+  async read(args: ReadCourseArgs, ctx: RequestContext): Promise<Partial<CourseView>> {
     const course = await this.policy.course(args.id, ctx);
     ctx.tag('course', [course.id]);
     ctx.tag('person', [course.author]);
-    if (isForVisitors(args, ctx)) {
-      const [json = ''] = await this.reader.visitorJson([course], ctx);
-      return new ReadyJson(json);
-    }
     return optimize(await this.reader.view(course, args.context, ctx), args.optimize);
   }
 
@@ -97,10 +87,6 @@ export class CoursesService {
     return person.id;
   }
 }
-
-/** Whether a course is shown in full and alike to all visitors. */
-const isForVisitors = ({ context, optimize: left }: ReadCourseArgs | ListCoursesArgs, { caller }: RequestContext) =>
-  caller.kind === 'visitor' && context === 'view' && left === undefined;
 
 type CourseTexts = Pick<CourseDraft, 'name' | 'content' | 'excerpt' | 'sections'>;
 

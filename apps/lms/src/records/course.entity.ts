@@ -42,19 +42,7 @@ export class Course {
   @Column(columns.integer) students!: number;
   @Column(columns.integer) ratingSum!: number;
   @Column(columns.integer) ratingCount!: number;
-  /** Another one after each change of the course or of its terms, other than of its counters. */
-  @Column(columns.key(16)) stamp!: string;
 }
-
-/** By this a cached course is recognised, with what changes while people learn. */
-export const STATE_COLUMNS = [
-  'id',
-  'stamp',
-  'students',
-  'ratingSum',
-  'ratingCount',
-] as const satisfies (keyof Course)[];
-export type CourseState = Pick<Course, (typeof STATE_COLUMNS)[number]>;
 
 export type CourseRow = Omit<Course, 'hasFinish' | 'blockFinished'> & {
   hasFinish: number | boolean;

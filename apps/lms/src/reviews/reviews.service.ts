@@ -33,7 +33,7 @@ export class ReviewsService {
     const { rated, total, items } = ratingsView(await this.reviews.countsByStars(args.id));
     const reviews = await this.reviews.page(args);
     const [authors, time, canReview] = await Promise.all([
-      this.people.cachedByIds(reviews.map(({ person }) => person)),
+      this.people.byIds(reviews.map(({ person }) => person)),
       this.clock.time(),
       this.canReview(args.id, ctx.caller.id),
     ]);

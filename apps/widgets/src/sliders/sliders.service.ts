@@ -3,7 +3,7 @@ import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { changed, Database, ReadCache } from '@gatehouse/persistence';
+import { changed, Database } from '@gatehouse/persistence';
 import type { ReadyJson } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from './records/slider';
@@ -19,25 +19,18 @@ import { sliderView, summaryView } from './views/slider.view';
 /** Reads and writes sliders (docs/interface/widgets.md#sliders). */
 @Injectable()
 export class SlidersService {
-  private readonly lists: ReadCache<ReadyJson>;
-
   constructor(
     private readonly database: Database,
     private readonly sliders: SlidersQuery,
     private readonly streams: StreamService,
-  ) {
-    this.lists = new ReadCache(database);
-  }
+  ) {}
 
   /** All sliders that the caller may see, by id. */
-  list(caller: Caller): ReadyJson | Promise<ReadyJson> {
-    const drafts = canSeeDrafts(caller);
-    return this.lists.get(drafts ? 'all' : 'public', async () => {
-      const sliders = await this.sliders.list(drafts);
-      return cachedJson(success({ sliders: sliders.map(summaryView) }), caller, {
-        'x-wp-total': String(sliders.length),
-        'x-wp-totalpages': sliders.length > 0 ? '1' : '0',
-      });
+  async list(caller: Caller): Promise<ReadyJson> {
+    const sliders = await this.sliders.list(canSeeDrafts(caller));
+    return cachedJson(success({ sliders: sliders.map(summaryView) }), caller, {
+      'x-wp-total': String(sliders.length),
+      'x-wp-totalpages': sliders.length > 0 ? '1' : '0',
     });
   }
 

@@ -34,7 +34,7 @@ export class Landmarks {
   /**
    * The rows of a page that begins after `offset` rows.
    * @param list its version is another text after every write that can change the list or its order
-   * @param read reads the page as {@link fromLandmark} and `skip` tell, or without a landmark from the beginning
+   * @param read reads the page as {@link rangesFrom} and `skip` tell, or without a landmark from the beginning
    */
   async rows<Row extends LandmarkRow>(
     database: Database,
@@ -78,7 +78,7 @@ export function rangesFrom(landmark: LandmarkRow, order: LandmarkOrder): SqlFrag
 }
 
 /** The same in one condition, where few rows have the same value: MySQL reads a range for either of two conditions. */
-export function fromLandmark({ value, id }: LandmarkRow, order: LandmarkOrder): SqlFragment {
+function fromLandmark({ value, id }: LandmarkRow, order: LandmarkOrder): SqlFragment {
   const [isBeyond, reaches, compare] = order.direction === 'asc' ? [gt, gte, raw('>=')] : [lt, lte, raw('<=')];
   if (order.column === order.id) return reaches(order.id, id);
   if (order.dialect === 'sqlite') return sql`(${raw(order.column)}, ${raw(order.id)}) ${compare} (${value}, ${id})`;

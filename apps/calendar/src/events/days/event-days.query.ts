@@ -3,10 +3,8 @@ import {
   and,
   Database,
   eq,
-  exists,
   gt,
   gte,
-  inList,
   lt,
   or,
   raw,
@@ -17,11 +15,9 @@ import {
   type TextMatches,
 } from '@gatehouse/persistence';
 import { hoursLater } from '@gatehouse/time';
-import type { Taxonomy } from '../../records/record.entity';
 import { CalendarSearch } from '../../records/calendar-search';
 import { matchesSearch } from '../../records/search-text';
-import { FARTHEST_HOURS } from '../list/event-list-sql';
-import type { Range } from '../list/event-list-sql';
+import { FARTHEST_HOURS, isLinked, type Range } from '../list/event-list-sql';
 
 /** Most events that last longer than a month which a view looks at. */
 const MOST_LASTING = 1_000;
@@ -150,17 +146,10 @@ const isFiltered = ({ category, tag, search }: DayFilters): boolean =>
 
 const filterCondition = (filters: WantedEvents, id: string): SqlFragment =>
   and(
-    filters.category && isFiledUnder('category', filters.category, id),
-    filters.tag && isFiledUnder('tag', filters.tag, id),
+    filters.category && isLinked(id, 'category', filters.category),
+    filters.tag && isLinked(id, 'tag', filters.tag),
     filters.search !== undefined && filters.matches.condition('e.id', matchesSearch('e.search', filters.search)),
     isFiltered(filters) && eq('e.password', ''),
-  );
-
-const isFiledUnder = (taxonomy: Taxonomy, terms: number[], id: string): SqlFragment =>
-  exists(
-    select('event_links', 'x')
-      .columns('x.event_id')
-      .where(raw(`x.event_id = ${id}`), eq('x.kind', taxonomy), inList('x.target', terms)),
   );
 
 /** All rows of the parts, each with its own order and limit. */

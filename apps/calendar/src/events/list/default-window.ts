@@ -10,19 +10,8 @@ export interface Window {
   end: string;
 }
 
-let latest: { day: string; window: Window } | undefined;
-
-/** The window of a list that names no dates, in the zone of `now` (docs/interface/calendar.md#event-list). Cached by day. */
-export function defaultWindow(now: DateTime): Window {
-  const day = `${clockOf(now).slice(0, 10)} ${now.zoneName}`;
-  if (latest?.day !== day) {
-    latest = {
-      day,
-      window: {
-        start: clockOf(now.minus({ days: 1 }).startOf('day')),
-        end: clockOf(now.plus({ months: WINDOW_MONTHS }).endOf('day')),
-      },
-    };
-  }
-  return latest.window;
-}
+/** The window of a list that names no dates, in the zone of `now` (docs/interface/calendar.md#event-list). */
+export const defaultWindow = (now: DateTime): Window => ({
+  start: clockOf(now.minus({ days: 1 }).startOf('day')),
+  end: clockOf(now.plus({ months: WINDOW_MONTHS }).endOf('day')),
+});

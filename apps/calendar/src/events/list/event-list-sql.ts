@@ -3,6 +3,7 @@ import {
   and,
   BY_TEXTS,
   eq,
+  eqColumn,
   exists,
   gt,
   gte,
@@ -55,7 +56,7 @@ export class EventListSql {
     const linked = LINKS.flatMap((kind) => (filters[kind] ? [{ kind, targets: filters[kind] }] : []));
     this.driver = filters.include ? undefined : linked.shift();
     this.conditions = [
-      ...linked.map(({ kind, targets }) => this.isLinked(kind, targets)),
+      ...linked.map(({ kind, targets }) => isLinked(this.driver ? 'd.event_id' : 'd.id', kind, targets)),
       readable(filters.statuses, caller, { status: 'd.status', author: this.event('author') }),
       this.ownConditions(),
     ];
@@ -120,13 +121,6 @@ export class EventListSql {
     return this.needsEvents() ? links.join('events', 'e', raw('e.id = d.event_id')) : links;
   }
 
-  private isLinked(kind: LinkKind, targets: number[]): SqlFragment {
-    const id = raw(`x.event_id = ${this.driver ? 'd.event_id' : 'd.id'}`);
-    return exists(
-      select('event_links', 'x').columns('x.event_id').where(id, eq('x.kind', kind), inList('x.target', targets)),
-    );
-  }
-
   /** Conditions on columns that only events have. */
   private ownConditions(): SqlFragment {
     const { search, featured, include, parent } = this.filters;
@@ -160,6 +154,14 @@ export class EventListSql {
     return this.driver ? `e.${column}` : `d.${column}`;
   }
 }
+
+/** Whether an event is linked with one of the targets. @param id the column with the id of the event */
+export const isLinked = (id: string, kind: LinkKind, targets: number[]): SqlFragment =>
+  exists(
+    select('event_links', 'x')
+      .columns('x.event_id')
+      .where(eqColumn('x.event_id', id), eq('x.kind', kind), inList('x.target', targets)),
+  );
 
 /**
  * An event stands on its own local dates. The index is sorted by UTC, so each bound also limits the UTC clocks, as far as

@@ -26,19 +26,8 @@ export interface LoadedEvents {
   lookedAt: readonly Link[];
 }
 
-/** Events with all their linked records, also those that the reader may not see. */
-export interface StoredEvents {
-  readonly events: LoadedEvent[];
-  /** Whether everyone may read all their venues and organizers. */
-  readonly isOpen: boolean;
-  /** IDs of their images, and of those of their venues and organizers. */
-  readonly images: readonly number[];
-  readonly lookedAt: readonly Link[];
-}
-
 /** Events without the venues and organizers that the caller may not read (docs/interface/calendar.md#linked-records). */
-export function shownTo(caller: Caller, { events, isOpen }: StoredEvents): LoadedEvent[] {
-  if (isOpen) return events;
+function shownTo(caller: Caller, events: LoadedEvent[]): LoadedEvent[] {
   const readable = (records: ShownLinked[]): ShownLinked[] => records.filter((record) => mayRead(caller, record));
   return events.map((event) => ({
     ...event,
@@ -64,10 +53,12 @@ export class EventLoader {
     private readonly pictures: Images,
   ) {}
 
-  async load(rows: ShownEvent[], caller: Caller, links?: readonly Link[]): Promise<LoadedEvents> {
-    const stored = await this.records(rows, links);
-    const events = shownTo(caller, stored);
-    return { events, images: await this.images(events, caller), lookedAt: stored.lookedAt };
+  /** @param known the links of the events, where they are known */
+  async load(rows: ShownEvent[], caller: Caller, known?: readonly Link[]): Promise<LoadedEvents> {
+    const lookedAt = known ?? (await this.links(rows));
+    const stored = await this.records(rows, lookedAt);
+    const images = await this.pictures.byIds(imagesOf(stored), caller);
+    return { events: shownTo(caller, stored), images, lookedAt };
   }
 
   /** @param links those of the event, where they are known */
@@ -82,29 +73,15 @@ export class EventLoader {
     return { event, ...looked };
   }
 
-  /** The images of events, their venues and organizers, in one call to core. */
-  images(events: readonly LoadedEvent[], caller: Caller): Promise<FoundImages> {
-    return this.pictures.byIds(imagesOf(events), caller);
-  }
-
-  /** As {@link images}, of stored events. */
-  storedImages({ images }: StoredEvents, caller: Caller): Promise<FoundImages> {
-    return this.pictures.byIds(images, caller);
-  }
-
-  /**
-   * Events as they are stored, for {@link shownTo}, without their images, which belong to core and may change at any
-   * time.
-   */
-  async records(rows: ShownEvent[], known?: readonly Link[]): Promise<StoredEvents> {
-    const links = known ?? (await this.links(rows));
+  /** Events with all their linked records, also those that the reader may not see. */
+  private async records(rows: ShownEvent[], links: readonly Link[]): Promise<LoadedEvent[]> {
     const [terms, linked] = await Promise.all([
       this.terms.byIds(targetsOf(links, ['category', 'tag'])),
       this.linked.byIds(targetsOf(links, ['venue', 'organizer'])),
     ]);
     const termById = new Map(terms.map((term) => [term.id, term]));
     const byEvent = byEventId(links);
-    const events = rows.map((row): LoadedEvent => {
+    return rows.map((row): LoadedEvent => {
       const own = byEvent.get(row.id) ?? [];
       const termsOf = (kind: Taxonomy): TermWithPath[] =>
         targetsOf(own, [kind]).flatMap((id) => termById.get(id) ?? []);
@@ -120,8 +97,6 @@ export class EventLoader {
         organizers: linkedOf('organizer'),
       };
     });
-    const isOpen = [...linked.values()].every(({ status }) => status === 'publish');
-    return { events, isOpen, images: imagesOf(events), lookedAt: links };
   }
 
   private async links(rows: ShownEvent[]): Promise<Link[]> {
@@ -132,6 +107,7 @@ export class EventLoader {
   }
 }
 
+/** The images of events, their venues and organizers. */
 const imagesOf = (events: readonly LoadedEvent[]): number[] =>
   events
     .flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image))

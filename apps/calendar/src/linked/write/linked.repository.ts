@@ -18,7 +18,7 @@ import { fold, foldedKey } from '../../records/search-text';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { linkedSource } from '../../records/search-sources';
 import { isUnaddressed } from '../../records/status';
-import { bumpVersion, type WriteContext } from '../../records/record-writes';
+import type { WriteContext } from '../../records/record-writes';
 import type { LinkedChange, NewLinked } from './linked-change-reader';
 import { LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row';
@@ -82,8 +82,8 @@ export class LinkedRepository {
     { name }: NewLinked<number>,
     write: WriteContext,
   ): Promise<LinkedRow | undefined> {
-    // Every write of the calendar ends with this row, so it is locked until the end of the transaction.
-    await bumpVersion(write.tx);
+    // The lock holds until the end of the transaction.
+    await fetchOne(write.tx, select('linked_locks').where(eq('kind', kind)).forUpdate());
     return this.published(kind, name, write);
   }
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
-import { jsonBytes, type RequestContext } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { manages } from '../../access/course.access';
 import { LearningQuery, noLearning, type Learning } from '../../learning/learning.query';
 import type { Context } from '../../namespace/context';
 import { People } from '../../people/directory/people';
-import type { CourseState } from '../../records/course.entity';
+import type { Course } from '../../records/course.entity';
 import { courseView, type CourseView } from './course.view';
-import { StoredCourses, type StoredCourse } from './stored-courses';
+import { CourseLoader, type LoadedCourse } from './course-loader';
 
 /** What views of several courses share. */
 interface Reading {
@@ -23,7 +23,7 @@ interface Reading {
 @Injectable()
 export class CourseReader {
   constructor(
-    private readonly stored: StoredCourses,
+    private readonly loader: CourseLoader,
     private readonly learning: LearningQuery,
     private readonly people: People,
     private readonly clock: SiteClock,
@@ -31,39 +31,16 @@ export class CourseReader {
 
   /** Views in the order of the ids. */
   async byIds(ids: number[], context: Context, ctx: RequestContext): Promise<CourseView[]> {
-    return this.views(await this.stored.byIds(ids), context, ctx);
+    return this.views(await this.loader.byIds(ids), context, ctx);
   }
 
-  /** Views of the courses of these states, in their order. */
-  async of(states: readonly CourseState[], context: Context, ctx: RequestContext): Promise<CourseView[]> {
-    return this.views(await this.stored.of(states), context, ctx);
-  }
-
-  async view(course: CourseState, context: Context, ctx: RequestContext): Promise<CourseView> {
-    const [view] = await this.of([course], context, ctx);
+  async view(course: Course, context: Context, ctx: RequestContext): Promise<CourseView> {
+    const [view] = await this.views(await this.loader.withParts([course]), context, ctx);
     if (!view) throw new Error('A course has no view.');
     return view;
   }
 
-  /** The views of context `view` for visitors, each as JSON: the same for all of them, so it is kept. */
-  async visitorJson(states: readonly CourseState[], ctx: RequestContext): Promise<Buffer[]> {
-    const courses = await this.stored.of(states);
-    const reading = await this.reading(courses, 'view', ctx);
-    const site = `${ctx.site.home} ${reading.time.zone}`;
-    return courses.map((stored) => {
-      const { course, visitors } = stored;
-      const of = `${site} ${course.students} ${course.ratingSum} ${course.ratingCount}`;
-      const instructor = reading.people.get(course.author);
-      if (visitors.json === undefined || visitors.site !== of || visitors.instructor !== instructor) {
-        const json = jsonBytes(JSON.stringify(viewOf(stored, noLearning(), reading)));
-        Object.assign(visitors, { json, site: of, instructor });
-        return json;
-      }
-      return visitors.json;
-    });
-  }
-
-  private async views(courses: StoredCourse[], context: Context, ctx: RequestContext): Promise<CourseView[]> {
+  private async views(courses: LoadedCourse[], context: Context, ctx: RequestContext): Promise<CourseView[]> {
     const [learned, reading] = await Promise.all([
       this.learning.of(
         ctx.caller.id,
@@ -71,12 +48,12 @@ export class CourseReader {
       ),
       this.reading(courses, context, ctx),
     ]);
-    return courses.map((stored) => viewOf(stored, learned.get(stored.course.id) ?? noLearning(), reading));
+    return courses.map((loaded) => viewOf(loaded, learned.get(loaded.course.id) ?? noLearning(), reading));
   }
 
-  private async reading(courses: StoredCourse[], context: Context, ctx: RequestContext): Promise<Reading> {
+  private async reading(courses: LoadedCourse[], context: Context, ctx: RequestContext): Promise<Reading> {
     const [people, time] = await Promise.all([
-      this.people.cachedByIds(courses.map(({ course }) => course.author)),
+      this.people.byIds(courses.map(({ course }) => course.author)),
       this.clock.time(),
     ]);
     return { context, ctx, people, time, now: Date.now() };
@@ -84,7 +61,7 @@ export class CourseReader {
 }
 
 function viewOf(
-  { course, terms, sections }: StoredCourse,
+  { course, terms, sections }: LoadedCourse,
   learning: Learning,
   { context, ctx, people, time, now }: Reading,
 ): CourseView {

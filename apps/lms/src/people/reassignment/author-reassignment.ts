@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changed, Database, eq, execute, fetchOne, fetchRows, raw, select, sql } from '@gatehouse/persistence';
-import { stampCourses } from '../../store/course-stamps';
 
 interface CountedRow {
   id: number;
@@ -50,7 +49,7 @@ export class AuthorReassignment {
   }
 
   private async giveCourses(tx: EntityManager, person: number, heir: number): Promise<void> {
-    await stampCourses(tx, eq('author', person));
+    changed(tx, 'courses');
     await execute(tx, sql`UPDATE courses SET author = ${heir} WHERE author = ${person}`);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, raw, select, type SqlFragment } from '@gatehouse/persistence';
+import { Database, eq, raw, select, type Select } from '@gatehouse/persistence';
 import type { Slide, Slider, SliderDraft, Status } from './slider';
 import { SlideRow, SliderRow } from './slider.entity';
 
@@ -25,10 +25,6 @@ export const slideNotFound = (): RestError => new RestError(404, 'slider_slide_n
 /** Drafts do not exist for callers who must not see them (docs/interface/widgets.md#draft-sliders). */
 export const isVisible = ({ status }: { status: Status }, drafts: boolean): boolean => drafts || status === 'publish';
 
-/** The statement of a list, which is made once. */
-const PUBLISHED = listOf({ drafts: false });
-const WITH_DRAFTS = listOf({ drafts: true });
-
 /** Reads sliders with their slides. */
 @Injectable()
 export class SlidersQuery {
@@ -36,7 +32,7 @@ export class SlidersQuery {
 
   /** All sliders in one statement, by id. */
   async list(drafts: boolean): Promise<SliderSummary[]> {
-    const rows = await this.database.packedRows<SummaryRow>(drafts ? WITH_DRAFTS : PUBLISHED);
+    const rows = await this.database.rows(summaries({ drafts }));
     return rows.map((row) => ({ ...row, modifiedAt: Number(row.modifiedAt), slides: Number(row.slides) }));
   }
 
@@ -89,9 +85,9 @@ export async function loadSliders(tx: EntityManager, where: FindOptionsWhere<Sli
 }
 
 /** Sliders with the number of their slides and the first image of these. */
-function listOf({ drafts }: { drafts: boolean }): SqlFragment {
+function summaries({ drafts }: { drafts: boolean }): Select<SummaryRow> {
   const visible = drafts ? '' : ` AND c.status = 'publish'`;
-  return select('sliders', 's')
+  return select<SummaryRow>('sliders', 's')
     .columns(
       ...['s.id', 's.alias', 's.title', 's.type', 's.status', 's.modifiedAt'],
       raw(`(SELECT COUNT(*) FROM slides c WHERE c.sliderId = s.id${visible}) AS slides`),
@@ -101,6 +97,5 @@ function listOf({ drafts }: { drafts: boolean }): SqlFragment {
       ),
     )
     .where(!drafts && eq('s.status', 'publish'))
-    .orderBy('s.id')
-    .build();
+    .orderBy('s.id');
 }

@@ -7,8 +7,8 @@ import {
   eq,
   execute,
   fetchOne,
+  fetchRows,
   inList,
-  inQuery,
   insertRow,
   nextFreeSlug,
   noteChange,
@@ -132,9 +132,11 @@ export class CourseWriter {
     const query = select<Pick<Course, 'status'>>('courses').columns('status').where(eq('id', course));
     const stored = await fetchOne(tx, query);
     if (stored?.status === 'publish') {
-      const terms = select('course_terms').columns('term').where(eq('course', course));
+      // MariaDB would walk through all terms, and lock them, for ids of a subquery.
+      const rows = select<{ term: number }>('course_terms').columns('term').where(eq('course', course));
+      const terms = (await fetchRows(tx, rows)).map(({ term }) => term);
       changed(tx, 'course-terms');
-      await execute(tx, sql`UPDATE terms SET count = count - 1 WHERE ${inQuery('id', terms)}`);
+      await execute(tx, sql`UPDATE terms SET count = count - 1 WHERE ${inList('id', terms)}`);
     }
     await execute(tx, sql`DELETE FROM course_terms WHERE course = ${course}`);
   }

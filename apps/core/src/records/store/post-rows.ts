@@ -1,14 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import {
   eq,
-  execute,
   fetchOne,
-  inQuery,
   insertRow,
   noteChange,
   noteTrash,
   select,
-  sql,
   updateRow,
   type TrashRow,
 } from '@gatehouse/persistence';
@@ -74,14 +71,14 @@ export async function deletePost(tx: EntityManager, post: Post): Promise<void> {
   const terms = await removeTerms(tx, post);
   const { id } = post;
   await noteChange(tx, postSource, id, 'known');
-  const revisions = select('revisions').columns('id').where(eq('parent', id));
-  await execute(tx, sql`DELETE FROM records WHERE ${inQuery('id', revisions)}`);
+  // MariaDB would walk through all records, and lock them, for ids of a subquery.
+  const revisions = await tx.find(Revision, { select: { id: true }, where: { parent: id } });
   await tx.delete(Revision, { parent: id });
   await tx.delete(PostText, { id });
   await tx.delete(Post, { id });
   await removePath(tx, post);
   await noteTrash(tx, trashKeyOf(post), { before: isTrashed(post), after: false });
-  await tx.delete(RecordId, { id });
+  await tx.delete(RecordId, [id, ...revisions.map((revision) => revision.id)]);
   recount(tx, { post, terms });
 }
 

@@ -8,7 +8,6 @@ export * from './replies/answer';
 export * from './replies/fields';
 export * from './replies/list-budget';
 export * from './replies/pass-errors';
-export { ReplyFacts } from './replies/reply-facts';
 export * from './request-context';
 export * from './routes/declaration';
 export * from './routes/decorators';

@@ -60,6 +60,6 @@ export class MoveSiteCommand extends ChangingCommand<MoveOptions> {
 }
 
 function addressOf(option: string, text: string): string {
-  if (URL.canParse(text) && /^https?:\/\/[^\s"'<>?#%]+$/.test(text)) return text.replace(/\/+$/, '');
+  if (URL.canParse(text) && /^https?:\/\/[^\s"'<>?#%]+$/.test(text)) return text.replace(/\/{1,9}$/, '');
   throw usageError(`${option} is not an address: "${text}".`, 'Type it as https://site.example.');
 }

@@ -47,51 +47,45 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     ['gatehouse import wordpress --file export.xml --files none', 'without files'],
   ] as const;
 
-  protected async execute(
-    _args: string[],
-    {
-      dryRun = false,
-      mail = false,
-      leftOut,
-      settings = true,
-      timeZone,
-      categoryBase,
-      tagBase,
-      ...from
-    }: ImportOptions & ChangeOptions,
-  ): Promise<Result> {
-    const { site, progress, context } = this.frame;
-    const { outboundAllow, dataDir } = site.settings.of(core.name);
+  protected async execute(_args: string[], options: ImportOptions & ChangeOptions): Promise<Result> {
+    const { outboundAllow, dataDir } = this.frame.site.settings.of(core.name);
     protectData(dataDir);
-    const source = await openSource(from, { context, allow: outboundAllow });
+    const source = await openSource(options, { context: this.frame.context, allow: outboundAllow });
     try {
-      const services = await openServices(site, { dryRun });
-      const imported = await this.contextOf(source, services, {
-        dryRun,
-        leftOut: leftOutPath(context.folder, { dryRun, dataDir, leftOut }),
-        ...basesOf({ categoryBase, tagBase }),
-      });
-      const run = new ImportRun(source, imported, services, progress);
-      await run.run({ withSettings: settings, timeZone }).catch((error: unknown) => {
-        imported.leftOut.discard();
-        throw error;
-      });
-      const { report } = imported;
-      const written = imported.leftOut.end();
-      if (written) report.leftOutFile = written;
-      if (from.menu !== undefined && report.mainMenu?.toLowerCase() !== from.menu.toLowerCase())
-        report.remark('menus', from.menu, 'No menu there has this name.');
-      const { created } = run.takers.people;
-      const unsent = mail && !dryRun ? await mailLinks(site, created, progress) : [];
-      const text = [reportText(imported.report, { dryRun }), aboutPeople(created.length, mail, unsent)];
-      return {
-        json: { dryRun, from: imported.facts.home, ...imported.report.json, newPeople: created.length, unsent },
-        text: text.filter((part) => part !== '').join('\n\n'),
-        code: unsent.length > 0 ? ExitCode.Problems : ExitCode.Done,
-      };
+      return await this.importFrom(source, options);
     } finally {
       await source.close();
     }
+  }
+
+  private async importFrom(source: WordPressSource, options: ImportOptions & ChangeOptions): Promise<Result> {
+    const { dryRun = false, mail = false, leftOut, settings = true, timeZone, categoryBase, tagBase, menu } = options;
+    const { site, progress, context } = this.frame;
+    const { dataDir } = site.settings.of(core.name);
+    const services = await openServices(site, { dryRun });
+    const imported = await this.contextOf(source, services, {
+      dryRun,
+      leftOut: leftOutPath(context.folder, { dryRun, dataDir, leftOut }),
+      ...basesOf({ categoryBase, tagBase }),
+    });
+    const run = new ImportRun(source, imported, services, progress);
+    await run.run({ withSettings: settings, timeZone }).catch((error: unknown) => {
+      imported.leftOut.discard();
+      throw error;
+    });
+    const { report } = imported;
+    const written = imported.leftOut.end();
+    if (written) report.leftOutFile = written;
+    if (menu !== undefined && report.mainMenu?.toLowerCase() !== menu.toLowerCase())
+      report.remark('menus', menu, 'No menu there has this name.');
+    const { created } = run.takers.people;
+    const unsent = mail && !dryRun ? await mailLinks(site, created, progress) : [];
+    const text = [reportText(report, { dryRun }), aboutPeople(created.length, mail, unsent)];
+    return {
+      json: { dryRun, from: imported.facts.home, ...report.json, newPeople: created.length, unsent },
+      text: text.filter((part) => part !== '').join('\n\n'),
+      code: unsent.length > 0 ? ExitCode.Problems : ExitCode.Done,
+    };
   }
 
   private async contextOf(

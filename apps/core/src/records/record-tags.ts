@@ -15,13 +15,6 @@ export function tagList({ name, blog, taxonomy }: PostType, ctx: RequestContext)
 /** What the tags of a reply need to know of a record: its id and its terms. */
 export type ShownRecord = Pick<RecordView, 'id'> & Partial<Pick<PostView, 'categories' | 'tags'>>;
 
-/** What tags need of a record that a response shows. */
-export const shownRecord = ({ id, categories, tags }: RecordView & Partial<PostView>): ShownRecord => ({
-  id,
-  ...(categories && { categories }),
-  ...(tags && { tags }),
-});
-
 /** Says what the reply with one record is made of: what else it shows is its terms, and the slugs of pages above it. */
 export function tagRecord({ name, blog, taxonomy }: PostType, view: ShownRecord, ctx: RequestContext): void {
   const { categories = [], tags = [] } = view;

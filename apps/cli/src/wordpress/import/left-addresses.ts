@@ -18,7 +18,7 @@ export class LeftAddresses {
   count(content: string): void {
     if (!content.includes('//')) return;
     for (const [found] of content.matchAll(ADDRESS)) {
-      const url = found.replace(/[.,;:!?]+$/, '');
+      const url = found.replace(/[.,;:!?]{1,9}$/, '');
       if (!this.isOfOldSite(url)) continue;
       this.total += 1;
       if (this.examples.size < MOST_EXAMPLES) this.examples.add(url);

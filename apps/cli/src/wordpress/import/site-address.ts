@@ -1,3 +1,4 @@
+import { decoded } from '../source/decoded';
 import type { TermBases } from '../source/site-facts';
 
 /** The addresses of the site that is imported, in all their spellings. */
@@ -101,13 +102,4 @@ export function sizeIn(path: string): (Size & { original: string }) | undefined 
   const [, base, width, height, extension] = /^(.+)-(\d{1,5})x(\d{1,5})(\.[a-z0-9]{1,5})$/i.exec(path) ?? [];
   if (base === undefined) return undefined;
   return { original: `${base}${extension ?? ''}`, width: Number(width), height: Number(height) };
-}
-
-/** Without percent signs, unless they stand for nothing. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

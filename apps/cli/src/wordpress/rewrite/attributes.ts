@@ -6,9 +6,11 @@ import type { References } from './references';
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|[\s=/"'<>]/y;
 
 /** Names of attributes that are one address. */
-const ADDRESS =
-  /^(?:href|xlink:href|src|poster|action|formaction|cite|data|background|longdesc|manifest|codebase|data-[\w-]*(?:src|url|link|href|file))$/;
-const SET = /srcset$/;
+const ADDRESSES = new Set([
+  ...['href', 'xlink:href', 'src', 'poster', 'action', 'formaction'],
+  ...['cite', 'data', 'background', 'longdesc', 'manifest', 'codebase'],
+]);
+const DATA_ADDRESS = /^data-[\w-]*(?:src|url|link|href|file)$/;
 /** What people read, or programs compare: an address in it is a text. */
 const TEXT = /^(?:alt|title|placeholder|label|summary|class|id|name|type|rel|target|lang|dir|aria-[\w-]+)$/;
 
@@ -32,8 +34,8 @@ export function rewriteAttributes(source: string, references: References): strin
 }
 
 function valueOf(name: string, value: string, references: References): string {
-  if (ADDRESS.test(name)) return addressIn(value, references);
-  if (SET.test(name)) return setIn(value, references);
+  if (ADDRESSES.has(name) || DATA_ADDRESS.test(name)) return addressIn(value, references);
+  if (name.endsWith('srcset')) return setIn(value, references);
   if (name === 'class') return value.replace(/\bwp-image-(\d{1,9})(?!\d)/g, withId('wp-image-', references));
   if (name === 'id' || name === 'aria-describedby')
     return value.replace(/\battachment_(\d{1,9})(?!\d)/g, withId('attachment_', references));

@@ -2,7 +2,7 @@ import { rewriteAddresses } from './addresses';
 import type { References } from './references';
 
 /** Brackets inside of a shortcode are not allowed, so the expression is linear. */
-const SHORTCODE = /\[([a-z][\w-]*)([^[\]]*)\]/gi;
+const SHORTCODE = /\[([a-z][\w-]*)((?:[^[\]\w-][^[\]]*)?)\]/gi;
 /** Shortcodes whose attributes have ids of records. */
 const WITH_IDS = /^(?:gallery|playlist|caption|wp_caption|audio|video|contact-form-7)$/;
 

@@ -4,7 +4,7 @@ import type { MenuRecord } from './content-records';
 const MAIN = /(?:^|[^a-z])(?:main|primary|header|top)(?:[^a-z]|$)/i;
 
 /** Whether a menu, or a place for menus, is called as the one at the top of pages. */
-export const isCalledMain = (name: string): boolean => MAIN.test(name);
+const isCalledMain = (name: string): boolean => MAIN.test(name);
 
 /**
  * The menus with the main one first: the oldest one of a site is shown in its header (docs/web.md#the-header).

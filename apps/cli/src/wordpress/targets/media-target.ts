@@ -5,7 +5,8 @@ import type { ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
 import { keptId, postIdentity } from '../import/identity';
 import { settle, type Also } from '../import/settle';
-import { decoded, linkKey, uploadIn } from '../import/site-address';
+import { linkKey, uploadIn } from '../import/site-address';
+import { decoded } from '../source/decoded';
 import type { MediaRecord } from '../source/content-records';
 import { authorOf, wireDates } from './post-input';
 

@@ -252,7 +252,7 @@ const isUnfiltered = (list: RecordList, { author }: ListRecordsArgs): boolean =>
 };
 
 /** Here an `offset` of 0 replaces `page` as well (docs/interface/core.md#lists). */
-export const skipped = (filter: ListRecordsArgs): number => (filter.offset === 0 ? 0 : skipOf(filter));
+const skipped = (filter: ListRecordsArgs): number => (filter.offset === 0 ? 0 : skipOf(filter));
 
 function assertPage({ page, per_page: perPage, offset }: ListRecordsArgs, total: number): void {
   if (offset !== undefined || total === 0 || page <= pagesOf(total, perPage)) return;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { openInside } from '@gatehouse/blobs';
 import { Outbound } from '@gatehouse/outbound';
-import { decoded } from '../../import/site-address';
+import { decoded } from '../decoded';
 import type { FileOpener } from './wxr-source';
 
 export interface FileOptions {

@@ -30,6 +30,8 @@ const NO_TERMS = new Set(['nav_menu', 'post_format', 'author']);
 /** Of no use outside of the site that they are of. */
 const SILENT = new Set(['revision', 'customize_changeset', 'oembed_cache', 'user_request', 'auto-draft']);
 
+const isUnknown = (type: string): boolean => type !== 'attachment' && !THIRD.has(type) && !SILENT.has(type);
+
 /** Reads WordPress' export, WXR 1.0 to 1.2, in four passes and with constant memory. */
 export class WxrSource implements WordPressSource {
   readonly omissions: string[] = [];
@@ -104,8 +106,7 @@ export class WxrSource implements WordPressSource {
     else if (type === 'tribe_venue') yield venueRecord(item, meta, this.people);
     else if (type === 'tribe_organizer') yield organizerRecord(item, meta, this.people);
     else if (type === 'nav_menu_item') this.menus.add(item, meta);
-    else if (type !== 'attachment' && !THIRD.has(type) && !SILENT.has(type))
-      yield unknownRecord(item, type, this.people);
+    else if (isUnknown(type)) yield unknownRecord(item, type, this.people);
   }
 
   private async *whatRefersToIt(): AsyncGenerator<SourceRecord> {

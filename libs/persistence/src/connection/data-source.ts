@@ -52,6 +52,8 @@ interface Sources {
   writing: DataSourceOptions;
   /** Absent when reads and writes share a pool. */
   reading?: DataSourceOptions;
+  /** Called first in each transaction: takes what no two transactions may have at once. */
+  lock: () => void;
 }
 
 /** Encrypted connections are closed when they were not used for this long: before {@link watchedTlsSocket} closes them. */
@@ -75,6 +77,7 @@ async function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: 
   const watched = encryption.ssl ? { stream: watchedTlsSocket, idleTimeout: IDLE_TLS_MS } : { stream: watchedSocket };
   return {
     dialect: 'mysql',
+    lock: () => undefined,
     writing: {
       ...shared,
       type: 'mysql',
@@ -127,15 +130,26 @@ export function pathOf(url: string): string {
 async function sqliteSources(url: string, shared: SharedOptions): Promise<Sources> {
   const path = pathOf(url);
   makePrivate(path);
-  const sqlite = {
-    ...shared,
-    type: 'better-sqlite3' as const,
-    database: path,
-    driver: await loadLibsql(),
-    prepareDatabase: prepare,
+  const sqlite = { ...shared, type: 'better-sqlite3' as const, database: path, driver: await loadLibsql() };
+  let writer: SqliteConnection | undefined;
+  const prepareWriter = (connection: SqliteConnection): void => {
+    prepare(connection);
+    writer = connection;
   };
-  return { dialect: 'sqlite', writing: sqlite, reading: { ...sqlite, migrations: [] } };
+  return {
+    dialect: 'sqlite',
+    writing: { ...sqlite, prepareDatabase: prepareWriter },
+    reading: { ...sqlite, migrations: [], prepareDatabase: prepare },
+    lock: () => writer?.exec(TAKE_WRITE_LOCK),
+  };
 }
+
+/**
+ * Begins the transaction, in which nothing has happened yet, anew and with SQLite's write lock: TypeORM has no option for
+ * it. A transaction that reads first and takes the lock later fails when another process has written in between, and libsql
+ * then keeps the failed statement open, so that no savepoint can be made on the connection.
+ */
+const TAKE_WRITE_LOCK = 'COMMIT; BEGIN IMMEDIATE';
 
 /** Imported only where it is used: a service on MySQL needs no native module. */
 async function loadLibsql(): Promise<unknown> {

@@ -36,14 +36,20 @@ export class Database extends DatabaseReads {
   private readonly commits: Commits;
   private readonly probe = new WriteProbe(() => this.tryWrite());
 
+  private readonly writer: DataSource;
+  private readonly reader: DataSource;
+  private readonly lock: () => void;
+
   private constructor(
-    private readonly writer: DataSource,
-    private readonly reader: DataSource,
+    { writer, reader, lock }: Record<'writer' | 'reader', DataSource> & { lock: () => void },
     readonly dialect: Dialect,
     private readonly changes: Changes,
     private readonly options: DatabaseOptions,
   ) {
     super();
+    this.writer = writer;
+    this.reader = reader;
+    this.lock = lock;
     this.commits = Commits.of(reader);
   }
 
@@ -52,7 +58,7 @@ export class Database extends DatabaseReads {
    * @throws UnfinishedImport when an import into the database has not ended
    */
   static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
-    const { dialect, writing, reading } = await sourceOptions(options, { patient: migrate });
+    const { dialect, writing, reading, lock } = await sourceOptions(options, { patient: migrate });
     const writer = await new DataSource(writing).initialize();
     try {
       await refuseUnfinished(writer, dialect);
@@ -60,7 +66,7 @@ export class Database extends DatabaseReads {
       const reader = reading ? await new DataSource(reading).initialize() : writer;
       for (const source of new Set([writer, reader]))
         meterStatements(source, { service: options.service ?? '', dialect });
-      const database = new Database(writer, reader, dialect, new Changes(options.resources), options);
+      const database = new Database({ writer, reader, lock }, dialect, new Changes(options.resources), options);
       if (dialect === 'sqlite' || options.openedFor === 'site')
         await database.commits.watch(writer, () => options.onChange?.(database.changes.all(), database.changes.all()));
       return database;
@@ -227,7 +233,7 @@ export class Database extends DatabaseReads {
 
   /** One transaction, once, and what follows its commit. */
   private async transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const { manager, result } = await inTransaction(this.writer, async (tx) => {
+    const { manager, result } = await inTransaction(this.writer, this.lock, async (tx) => {
       this.changes.begin(tx);
       const done = await work(tx);
       await flushCounters(tx);

@@ -33,3 +33,34 @@ describe('A transaction that the database has ended by itself', () => {
     expect(await things.database.query('SELECT name FROM things')).toEqual([{ name: 'kept' }]);
   });
 });
+
+describe('A transaction on SQLite', () => {
+  let things: WatchedDatabase;
+  beforeAll(async () => {
+    things = await openThings();
+  });
+  afterAll(() => things.close());
+
+  const asAnotherProcess = async (sql: string): Promise<void> => {
+    const { default: Libsql } = await import('libsql');
+    const other = new Libsql(things.url.replace('sqlite:', ''));
+    try {
+      other.exec('PRAGMA busy_timeout = 0');
+      other.exec(sql);
+    } finally {
+      other.close();
+    }
+  };
+
+  it('has the write lock before it reads, so that nobody writes between its reads and its writes', async () => {
+    await things.database.write(async (tx) => {
+      await expect(asAnotherProcess("INSERT INTO things (name) VALUES ('between')")).rejects.toThrow('locked');
+      await insertRow(tx, 'things', { name: 'mine' });
+    });
+    await asAnotherProcess("INSERT INTO things (name) VALUES ('after')");
+    expect(await things.database.query('SELECT name FROM things ORDER BY id')).toEqual([
+      { name: 'mine' },
+      { name: 'after' },
+    ]);
+  });
+});

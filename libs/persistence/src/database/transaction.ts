@@ -1,9 +1,19 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Runs `work` in one transaction and commits it, or rolls back and throws. */
-export async function inTransaction<T>(source: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction and commits it, or rolls back and throws.
+ * @param lock called before `work`, within the transaction
+ */
+export async function inTransaction<T>(
+  source: DataSource,
+  lock: () => void,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
   try {
-    return await source.transaction(work);
+    return await source.transaction((manager) => {
+      lock();
+      return work(manager);
+    });
   } catch (error) {
     await forgetEnded(source);
     throw error;

@@ -38,6 +38,7 @@ const COMMANDS: Readonly<Record<string, Tried>> = {
   'site export': { right: '--out FILES/again.tar.gz', mistyped: 'file' },
   'site import': { right: 'FILES/site.tar.gz', mistyped: '', missing: 'FILES/none.tar.gz' },
   'site check': { right: '', mistyped: '--only posts' },
+  'site move': { right: '--from https://old.example', mistyped: '--from nowhere' },
   'import wordpress': {
     right: '--file FILES/site.xml --files none',
     mistyped: '--url ftp://old.example',

@@ -14,7 +14,7 @@ let site;
 let lms;
 before(async () => {
   site = await FaultyStack.start(['core', 'lms']);
-  lms = await bus.NatsBus.connect(site.stack.busOptions('lms'));
+  lms = await bus.connectNats(site.stack.busOptions('lms'));
 });
 after(async () => {
   await lms?.close();

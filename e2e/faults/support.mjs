@@ -45,7 +45,7 @@ export class FaultyStack {
 
   /** Signs in over the bus, so that lms does not have to run. */
   async signIn() {
-    const client = await bus.NatsBus.connect(this.stack.busOptions('lms'));
+    const client = await bus.connectNats(this.stack.busOptions('lms'));
     const { token } = await client.ask(dto.signIn, { username: 'admin', password: 'admin' });
     await client.close();
     this.authorization = `Bearer ${token}`;

@@ -6,7 +6,7 @@ import { HELP, stepsOf } from './test/parts.mjs';
 import { Report } from './test/report.mjs';
 import { lackingFor } from './test/requirements.mjs';
 import { runPlans } from './test/plans.mjs';
-import { runAlone, runEmbedded, runStack, runSuite } from './test/sites.mjs';
+import { runEmbedded, runStack, runSuite } from './test/sites.mjs';
 import { runForm, runProjects } from './test/units.mjs';
 
 const words = process.argv.slice(2);
@@ -33,7 +33,8 @@ async function run(asked) {
   process.env[BUILT_IN] = ROOT;
   await runInLanes(report, suitesOf(steps));
   delete process.env[BUILT_IN];
-  if (steps.has('site')) await runAlone(report);
+  // It builds again what other suites load.
+  if (steps.has('start')) await runSuite(report, 'start');
   report.close();
   return report;
 }
@@ -52,7 +53,7 @@ function suitesOf(steps) {
   const site = ofSite(['site'], 'embedded');
   const embedded = ofSite(['wire', 'web', 'browser', 'rules'], 'embedded');
   const onStack = ofSite(['wire', 'web', 'rules'], 'stack');
-  const alone = ['faults', 'generator', 'wordpress', 'clients', 'images'].filter((name) => steps.has(name));
+  const alone = ['faults', 'generator', 'wordpress', 'clients', 'images', 'hostile'].filter((name) => steps.has(name));
   return [
     embedded.length > 0 && ((report) => runEmbedded(report, embedded)),
     site.length > 0 && ((report) => runEmbedded(report, site)),

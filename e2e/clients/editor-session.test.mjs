@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { until } from '../../tools/run.mjs';
 import { startEmbedded } from '../../tools/stack/embedded.mjs';
 import { chromiumPath } from '../../tools/test/requirements.mjs';
+import { openBrowser } from '../browser/browser.mjs';
 import { buildEditor, placeEditor } from './editor.mjs';
 
 const CHROMIUM = chromiumPath();
@@ -141,7 +141,7 @@ before(
         .jpeg()
         .toBuffer(),
     ]);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await openBrowser();
   },
   { timeout: 300_000 },
 );

@@ -72,7 +72,7 @@ function event(number) {
 /** Four a day, which is as many as a month shows. */
 const EVENTS = 28 * 4;
 
-test('a full month is rendered in less than 4 ms', (t) => {
+test('a full month costs less than five times its records as JSON', (t) => {
   const site = {
     home: 'http://site.test',
     api: 'http://site.test/calendar/events/v1',
@@ -94,7 +94,7 @@ test('a full month is rendered in less than 4 ms', (t) => {
     fullDays: new Set(),
     nonces: {},
   };
-  // The least CPU time of many runs, since the machine may be busy; on a machine that is slow at JSON, more is allowed.
+  // The least CPU time of many runs, since the machine may be busy.
   const [views, records] = [[], []];
   for (let turn = 0; turn < 400; turn += 1) {
     views.push(milliseconds(() => viewHtml(content)));
@@ -103,7 +103,7 @@ test('a full month is rendered in less than 4 ms', (t) => {
   const [best, bare] = [Math.min(...views), Math.min(...records)];
   t.diagnostic(`${best.toFixed(1)} ms, its records as JSON ${bare.toFixed(1)} ms`);
   assert.equal(new Set(viewHtml(content).match(/data-event-id="\d+"/g)).size, EVENTS);
-  assert.ok(best < Math.max(4, 3.5 * bare), `${best} ms, its records as JSON ${bare} ms`);
+  assert.ok(best < 5 * bare, `${best} ms, its records as JSON ${bare} ms`);
 });
 
 function milliseconds(work) {

@@ -4,14 +4,15 @@ const PARTS = {
   units: { steps: ['form', 'projects'], about: 'the same, and builds and units of every project' },
   wire: { steps: ['wire:embedded', 'wire:stack'], about: 'the wire tests and the index check, on both profiles' },
   embedded: {
-    steps: ['wire:embedded', 'site', 'rules:embedded', 'web:embedded', 'browser', 'clients'],
+    steps: ['wire:embedded', 'site', 'start', 'hostile', 'rules:embedded', 'web:embedded', 'browser', 'clients'],
     about: 'everything that runs on the site in one process',
   },
   stack: {
     steps: ['wire:stack', 'rules:stack', 'web:stack', 'faults'],
     about: 'everything that runs on the stack of six processes',
   },
-  site: { steps: ['site'], about: 'e2e/site: permissions, OpenAPI, uploads, stopping, fuzz, hostile input' },
+  site: { steps: ['site', 'start'], about: 'e2e/site: permissions, OpenAPI, uploads, the start, stopping, fuzz' },
+  hostile: { steps: ['hostile'], about: 'e2e/hostile: what strangers send harms nobody and costs little' },
   rules: {
     steps: ['rules:embedded', 'rules:stack'],
     about: 'e2e/rules and e2e/repeated: what holds for every resource of the index, on both profiles',

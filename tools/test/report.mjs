@@ -51,6 +51,9 @@ export class Report {
   /** Prints the closing lines; the last one has the totals. */
   close() {
     console.log(`\n${asTable(this.#rows).join('\n')}`);
+    const failures = this.#rows.flatMap(({ failures: found = [] }) => found);
+    if (failures.length > 0) console.log('\nFailed:');
+    for (const text of failures) console.log(`  ✖ ${text}`);
     if (this.#leftOut.length > 0) console.log('\nLeft out:');
     for (const text of this.#leftOut) console.log(`  ○ ${text}`);
     if (this.#troubles.length > 0) console.log('\nTroubles:');

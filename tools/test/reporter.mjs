@@ -3,16 +3,19 @@
 /** What a test reports begins like this: `t.diagnostic('· 12 requests, 0 failed')`. */
 const REPORTED = '· ';
 
-/** Gives the failures and what tests report as text, then `counts {"passed":…,"failed":…,"skipped":…,"reasons":{…}}`. */
+/** Gives the failures and what tests report as text, then `counts {"passed":…,"failed":…,"skipped":…,"reasons":{…},"failures":[…]}`. */
 export default async function* report(events) {
-  const counts = { passed: 0, failed: 0, skipped: 0, reasons: {} };
+  const counts = { passed: 0, failed: 0, skipped: 0, reasons: {}, failures: [] };
   const said = new Map();
   for await (const { type, data } of events) {
     if (type === 'test:stderr') said.set(data.file, (said.get(data.file) ?? '') + data.message);
     // Suites are not counted, apart from skipped ones: their tests are not reported.
     if (data?.details?.type === 'suite' && data.skip === undefined) continue;
     if (type === 'test:pass' && !isFile(data)) countPass(counts, data);
-    if (type === 'test:fail' && !isFileOfFailures(data)) counts.failed += 1;
+    if (type === 'test:fail' && !isFileOfFailures(data)) {
+      counts.failed += 1;
+      counts.failures.push(titleOf(data));
+    }
     yield textOf(type, data, said);
   }
   yield `counts ${JSON.stringify(counts)}\n`;
@@ -52,9 +55,11 @@ const lastWords = (text = '') =>
 
 const causeOf = ({ details }) => details?.error?.cause ?? details?.error ?? 'unknown cause';
 
+/** The place of a test, and its name. */
+const titleOf = ({ file, line, name }) => `${file?.split('/').slice(-2).join('/')}:${line} ${name}`;
+
 function failureText(data) {
-  const place = `${data.file?.split('/').slice(-2).join('/')}:${data.line}`;
   const cause = causeOf(data);
   const stack = String(cause.stack ?? cause).split('\n');
-  return `  ✖ ${place} ${data.name}\n    ${stack.slice(0, 24).join('\n    ')}\n`;
+  return `  ✖ ${titleOf(data)}\n    ${stack.slice(0, 24).join('\n    ')}\n`;
 }

@@ -2,18 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, ROOT } from '../run.mjs';
+import { freePort } from '../run.mjs';
 import { startEmbedded } from '../stack/embedded.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { noCounts } from './counts.mjs';
 import { runTestFiles, testFiles } from './node-tests.mjs';
 import { AREAS, runArea, runIndexCheck } from './wire.mjs';
-
-/**
- * The tests of e2e/site that run alone: those that measure, because work beside them would make what they compare uneven,
- * and those of the start, which build again what other suites load.
- */
-const ALONE = [...testFiles('site/hostile'), join(ROOT, 'e2e/site/month.test.mjs'), ...testFiles('site/start')];
 
 /** Starts the site in one process, behind a proxy that checks its answers, and runs `suites` on it. */
 export function runEmbedded(report, suites) {
@@ -54,23 +48,12 @@ export function runStack(report, suites) {
   });
 }
 
-/**
- * Runs the tests of a folder in `e2e/`, which start what they need themselves unless `env` names a site. Those that
- * have to be alone wait for `runAlone`.
- */
+/** Runs the tests of a folder in `e2e/`, which start what they need themselves unless `env` names a site. */
 export async function runSuite(report, folder, env = {}, profile = undefined) {
   const name = profile ? `e2e/${folder}, ${profile}` : `e2e/${folder}`;
-  const files = testFiles(folder).filter((file) => !ALONE.includes(file));
   report.heading(name);
   const own = { ...env, TEST_LANE: String(report.lane) };
-  report.count(name, await runTestFiles(files, { env: own, print: (line) => report.print(line) }));
-}
-
-/** Runs the tests that need the processors, or what is built, for themselves. */
-export async function runAlone(report) {
-  const name = 'e2e/site, alone';
-  report.heading(name);
-  report.count(name, await runTestFiles(ALONE, { print: (line) => report.print(line) }));
+  report.count(name, await runTestFiles(testFiles(folder), { env: own, print: (line) => report.print(line) }));
 }
 
 /** Writes that are sent twice come last: they leave many records behind. */

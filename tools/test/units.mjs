@@ -60,8 +60,10 @@ export async function runProjects(report) {
   report.trouble('build, test of the projects failed: see above');
 }
 
-/** Jest closes with `Tests:       1 skipped, 12 passed, 13 total`. */
+/** Jest names what failed as `● Venues › are listed`, and closes with `Tests:       1 skipped, 12 passed, 13 total`. */
 export function addCounts(counts, line) {
+  const failure = /^\s*● (.+ › .+)$/.exec(line)?.[1];
+  if (failure && !counts.failures?.includes(failure)) counts.failures = [...(counts.failures ?? []), failure];
   if (!line.startsWith('Tests:')) return;
   for (const part of line.slice('Tests:'.length).split(',')) {
     const [number, outcome] = part.trim().split(' ');

@@ -8,11 +8,11 @@ import nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { tie } from '../../../tools/lifetime.mjs';
-import { copyPackages } from '../../../tools/bundle/externals.mjs';
-import { OWN_FOLDERS } from '../../../tools/image/folder.mjs';
-import { build, end, freePort, NODE_FLAGS, ROOT } from '../../../tools/run.mjs';
-import { servicesWithDatabase, settingPrefix } from '../../../tools/services/services.mjs';
+import { tie } from '../../tools/lifetime.mjs';
+import { copyPackages } from '../../tools/bundle/externals.mjs';
+import { OWN_FOLDERS } from '../../tools/image/folder.mjs';
+import { build, end, freePort, NODE_FLAGS, ROOT } from '../../tools/run.mjs';
+import { servicesWithDatabase, settingPrefix } from '../../tools/services/services.mjs';
 
 const SERVICES = servicesWithDatabase().map(({ name }) => name);
 

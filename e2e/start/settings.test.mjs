@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { tie } from '../../../tools/lifetime.mjs';
-import { end, freePort, ROOT, until, WITHOUT_PROTO } from '../../../tools/run.mjs';
+import { tie } from '../../tools/lifetime.mjs';
+import { end, freePort, ROOT, until, WITHOUT_PROTO } from '../../tools/run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-settings-'));
 const file = join(folder, 'file');

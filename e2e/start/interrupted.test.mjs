@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { tie } from '../../../tools/lifetime.mjs';
-import { freePort, ROOT, until } from '../../../tools/run.mjs';
-import { startEmbedded } from '../../../tools/stack/embedded.mjs';
+import { tie } from '../../tools/lifetime.mjs';
+import { freePort, ROOT, until } from '../../tools/run.mjs';
+import { startEmbedded } from '../../tools/stack/embedded.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-interrupted-'));
 const dataDir = join(folder, 'data');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { jpegThatSays } from '../../wire/core/support/pictures.mjs';
+import { jpegThatSays } from '../wire/core/support/pictures.mjs';
 import { MeasuredSite } from './site.mjs';
 
 const NAMES = ['__proto__', 'constructor', 'prototype'];

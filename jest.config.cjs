@@ -33,4 +33,6 @@ module.exports = {
   globalSetup: join(__dirname, 'tools/bundle/workers.cjs'),
   setupFiles: [join(__dirname, 'tools/test/without-proto.cjs')],
   testTimeout: 30_000,
+  // The project that takes longest is alone at the end: it then has both processors.
+  maxWorkers: 2,
 };

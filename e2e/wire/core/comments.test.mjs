@@ -224,7 +224,9 @@ describe('the list of comments', inParallel, () => {
     for (const query of [{ status: 'hold' }, { type: 'note' }, { author_email: 'a@example.com' }, { author: 1 }])
       refused(await list(query), 401, 'rest_forbidden_param');
     refused(await list({ context: 'edit' }), 401, 'rest_forbidden_context');
-    ok(await list({ status: 'hold' }, 'editor'));
+    refused(await list({ status: 'hold' }, 'subscriber'), 403, 'rest_forbidden_param');
+    for (const as of ['contributor', 'author', 'editor']) ok(await list({ status: 'hold' }, as));
+    assert.deepEqual(ids(await list({ author: await idOf('admin') }, 'contributor')), [two.id, one.id]);
   });
   test('without a post is for moderators', async () => {
     refused(await get(COMMENTS, { query: { post: 0 } }), 401, 'rest_cannot_read');

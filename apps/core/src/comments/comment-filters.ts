@@ -1,7 +1,21 @@
-import { and, eq, inList, isNull, notInList, or, type OptionalCondition, type Select } from '@gatehouse/persistence';
+import {
+  and,
+  eq,
+  inList,
+  isNull,
+  notEq,
+  notInList,
+  or,
+  type OptionalCondition,
+  type Select,
+} from '@gatehouse/persistence';
 import type { Caller } from '@gatehouse/access';
+import { ATTACHMENT } from '../media/model/attachment-type';
+import { editableBy } from '../records/list/post-conditions';
+import { PAGE, POST } from '../records/model/post-type';
 import type { ListCommentsArgs } from './comment.args';
 import { moderates } from './model/comment-rules';
+import { NOTE } from './model/note';
 
 /** The types and statuses that a list has; no types for all of them. */
 export interface CommentKinds {
@@ -61,11 +75,21 @@ const IS_OPEN_POST = and(
   ),
 );
 
-/** Comments on open posts, on the caller's own posts, and by the caller: `comments c`, `posts p` and its file's post `o`. */
-export function isVisibleTo(caller: Caller): OptionalCondition {
+/**
+ * The comments `c` that the caller may read, on posts `p` and their files' posts `o`: approved ones on open posts, their own,
+ * and all on posts that they may edit.
+ */
+export const isVisibleTo = (caller: Caller): OptionalCondition => visibleOn(caller, IS_OPEN_POST);
+
+/** The same on posts that the caller is known to be able to read. */
+export const isVisibleOnReadable = (caller: Caller): OptionalCondition => visibleOn(caller, undefined);
+
+function visibleOn(caller: Caller, isReadable: OptionalCondition): OptionalCondition {
   if (moderates(caller)) return undefined;
-  if (caller.kind === 'visitor') return IS_OPEN_POST;
-  return or(IS_OPEN_POST, eq('p.author', caller.id), eq('c.author', caller.id));
+  const isPublic = and(eq('c.status', 'approved'), notEq('c.type', NOTE), isReadable);
+  if (caller.kind === 'visitor') return isPublic;
+  const editable = [POST, PAGE, ATTACHMENT].map((type) => editableBy(type, caller));
+  return or(isPublic, eq('c.author', caller.id), ...editable);
 }
 
 /** Indexes in which the comments of a type and status follow each other, by what they are ordered by. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden, type Caller } from '@gatehouse/access';
+import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { Config, ContentPasswords } from '@gatehouse/service';
@@ -10,7 +10,7 @@ import type { Comment } from './model/comment.entity';
 import { moderates } from './model/comment-rules';
 import { isNote, NOTE } from './model/note';
 import { CommentsQuery } from './comments.query';
-import { CommentedPosts, mayEditPost, mayReadPost, type CommentedPost } from './posts/commented-posts';
+import { CommentedPosts, mayEditPost, mayModerate, mayReadPost, type CommentedPost } from './posts/commented-posts';
 
 /** 404 `rest_comment_invalid_id`. */
 export const unknownComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
@@ -48,7 +48,7 @@ export class CommentPolicy {
     assertHasPosts(args, caller);
     if (args.context === 'edit' && !(args.type === NOTE && mayEditAll))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
-    const names = restrictedFilters(args, mayEditAll);
+    const names = can(caller, 'edit_posts') ? [] : restrictedFilters(args);
     if (names.length > 0)
       throw forbidden(caller, 'rest_forbidden_param', `Query parameter not permitted: ${names.join(', ')}`);
   }
@@ -56,12 +56,13 @@ export class CommentPolicy {
   async read(ctx: RequestContext<Partial<ReadCommentArgs>>): Promise<void> {
     const comment = await this.comment(ctx);
     const { args, caller } = ctx;
-    if (moderates(caller) || (await this.mayEditNote(ctx, comment))) return;
-    if (args.context === 'edit')
+    if (moderates(caller)) return;
+    const post = await this.postOf(ctx, comment.post);
+    const isEditor = mayModerate(caller, post);
+    if (args.context === 'edit' && !(isEditor && isNote(comment)))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
-    if (caller.kind === 'person' && comment.author === caller.id) return;
-    const post = isOpen(comment) ? await this.postOf(ctx, comment.post) : undefined;
-    if (!post || !(await this.isReadable(ctx, post)))
+    if (isEditor || (caller.kind === 'person' && comment.author === caller.id)) return;
+    if (!post || !isOpen(comment) || !(await this.isReadable(ctx, post)))
       throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
   }
 
@@ -96,18 +97,18 @@ export class CommentPolicy {
     return post;
   }
 
-  /** Moderators; notes are also for those who may edit the post, and stay their author's. */
+  /** For moderators, and for those who may edit the post; for them, comments stay their author's. */
   async edit(ctx: RequestContext<{ id?: number; author?: number }>): Promise<void> {
     const comment = await this.comment(ctx);
     if (moderates(ctx.caller)) return;
-    if (!(await this.mayEditNote(ctx, comment)))
+    if (!(await this.mayModerate(ctx, comment)))
       throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this comment.');
     if (ctx.args.author !== undefined && ctx.args.author !== comment.author) throw reserved(ctx.caller, 'author');
   }
 
   async delete(ctx: RequestContext<{ id?: number }>): Promise<void> {
     const comment = await this.comment(ctx);
-    if (!moderates(ctx.caller) && !(await this.mayEditNote(ctx, comment)))
+    if (!(await this.mayModerate(ctx, comment)))
       throw forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this comment.');
   }
 
@@ -145,10 +146,8 @@ export class CommentPolicy {
     return mayReadPost(caller, post, isOpened);
   }
 
-  private async mayEditNote(ctx: RequestContext<object>, comment: Comment): Promise<boolean> {
-    if (!isNote(comment) || ctx.caller.kind === 'visitor') return false;
-    const post = await this.postOf(ctx, comment.post);
-    return post !== undefined && mayEditPost(ctx.caller, post);
+  private async mayModerate(ctx: RequestContext<object>, comment: Comment): Promise<boolean> {
+    return mayModerate(ctx.caller, await this.postOf(ctx, comment.post));
   }
 
   private postOf(ctx: RequestContext<object>, id: number): Promise<CommentedPost | undefined> {
@@ -160,10 +159,7 @@ const isOpen = (comment: Comment): boolean => comment.status === 'approved' && !
 
 /** Whether the caller may read a comment, without the password of its post; the rule of {@link CommentPolicy.read}. */
 export function mayReadComment(caller: Caller, { comment, post }: { comment: Comment; post?: CommentedPost }): boolean {
-  if (moderates(caller)) return true;
-  if (caller.kind === 'person') {
-    if (comment.author === caller.id || (isNote(comment) && post && mayEditPost(caller, post))) return true;
-  }
+  if (mayModerate(caller, post) || (caller.kind === 'person' && comment.author === caller.id)) return true;
   return isOpen(comment) && mayReadCommentsOf(caller, post);
 }
 
@@ -177,16 +173,15 @@ export function mayReadNotesOf(caller: Caller, post: CommentedPost | undefined):
   return mayEditPost(caller, post) ? publicType(post.type) !== undefined : moderates(caller);
 }
 
-/** The names of the filters in a request that only moderators may use. The block editor reads notes on posts that the caller may edit. */
-function restrictedFilters(args: Partial<ListCommentsArgs>, mayEditPosts: boolean): string[] {
+/** The names of the filters in a request that are for those who write posts. */
+function restrictedFilters(args: Partial<ListCommentsArgs>): string[] {
   const { author = [], author_exclude = [], author_email, type = 'comment', status = 'approve' } = args;
-  const areOwnNotes = type === NOTE && mayEditPosts;
   const restricted = {
     author: author.length > 0,
     author_exclude: author_exclude.length > 0,
     author_email: author_email !== undefined,
-    type: type !== 'comment' && !areOwnNotes,
-    status: status !== 'approve' && !areOwnNotes,
+    type: type !== 'comment',
+    status: status !== 'approve',
   };
   return Object.entries(restricted).flatMap(([name, isUsed]) => (isUsed ? [name] : []));
 }

@@ -19,9 +19,8 @@ import { toWire } from '@gatehouse/time';
 import { AvatarUrlsView, avatarUrls } from '../accounts/avatars/avatar';
 import type { Link } from '../records/model/record-view';
 import type { Comment, CommentStatus } from './model/comment.entity';
-import { moderates } from './model/comment-rules';
 import { isNote, metaOf } from './model/note';
-import type { CommentedPost } from './posts/commented-posts';
+import { mayModerate, type CommentedPost } from './posts/commented-posts';
 
 class CommentContentView {
   @Text({
@@ -181,7 +180,7 @@ function linksOf(
   caller: Caller,
 ): Record<string, Link[]> {
   const core = apiAddress(site, 'core/v2');
-  const allow = moderates(caller) ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
+  const allow = mayModerate(caller, post) ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
   return {
     self: [{ href: `${core}/comments/${comment.id}`, targetHints: { allow } }],
     collection: [{ href: `${core}/comments` }],

@@ -28,6 +28,7 @@ import {
   filterConditions,
   indexOf,
   isLong,
+  isVisibleOnReadable,
   isVisibleTo,
   kindsOf,
   orderColumnOf,
@@ -54,8 +55,8 @@ export class CommentsQuery {
   async page(args: ListCommentsArgs, caller: Caller): Promise<Page<number>> {
     const search = await this.searchCondition(args.search);
     const dates = await this.dateConditions(args);
-    // The policy has checked posts that the filter names.
-    const visible = args.post.length === 0 && isVisibleTo(caller);
+    // The policy has checked that the caller may read the posts that the filter names.
+    const visible = args.post.length === 0 ? isVisibleTo(caller) : isVisibleOnReadable(caller);
     const { types, statuses } = kindsOf(args);
     const of = <Row>(some: readonly string[]): Select<Row> =>
       commentsOnPosts<Row>().where(...filterConditions(args, { types, statuses: some }), search, ...dates, visible);

@@ -57,9 +57,9 @@ export class CommentsService {
 
   /** An author who is sent back with the comment keeps the name and address that the comment has. */
   async update(args: UpdateCommentArgs, ctx: RequestContext): Promise<CommentView> {
-    const { author: current } = await this.access.comment(ctx);
+    const comment = await this.access.comment(ctx);
     const { author, ...fields } = args;
-    await this.writer.update(args.id, author === current ? fields : args, ctx.caller);
+    await this.writer.update(comment, author === comment.author ? fields : args, ctx.caller);
     return this.reload(args.id, ctx);
   }
 

@@ -107,12 +107,12 @@ export class CommentsWriter {
   }
 
   /**
-   * Changes the given fields. Of a note, callers who do not moderate change content, status and meta; other fields are
-   * ignored.
+   * Changes the given fields. What callers who do not moderate may not change is ignored: of a note all but content, status
+   * and meta, of a comment where it comes from.
    * @throws 400 for invalid fields, 403 for an unknown post, 404, 409 `comment_duplicate`
    */
-  async update(id: number, fields: CommentFields, caller: Caller): Promise<void> {
-    const own = moderates(caller) ? fields : ownFields(fields);
+  async update({ id, ...comment }: Comment, fields: CommentFields, caller: Caller): Promise<void> {
+    const own = moderates(caller) ? fields : ownFields(fields, comment);
     const { status, given, parent, ...changes } = await this.resolveChanges(own, caller);
     await this.writeDistinct(async (tx) => {
       const before = await lockComment(tx, id);
@@ -247,13 +247,13 @@ function initialStatus(name = 'approved'): Comment['status'] {
   return status === 'former' ? 'approved' : status;
 }
 
-/** What people who may edit a post, but do not moderate, change of its notes. */
-const ownFields = ({ content, status, meta, type }: CommentFields): CommentFields => ({
-  ...(content === undefined ? {} : { content }),
-  ...(status === undefined ? {} : { status }),
-  ...(meta === undefined ? {} : { meta }),
-  ...(type === undefined ? {} : { type }),
-});
+/** What people who may edit a post, but do not moderate, change of its comments and notes. */
+function ownFields(fields: CommentFields, comment: Pick<Comment, 'type'>): CommentFields {
+  const { author, author_ip, author_user_agent, post, ...own } = fields;
+  if (!isNote(comment)) return own;
+  const { date, date_gmt, parent, author_name, author_email, author_url, ...ofNote } = own;
+  return ofNote;
+}
 
 /** The notes of a thread, which go to the trash with the first one. */
 async function notesBelow(tx: EntityManager, comment: Comment): Promise<Comment[]> {

@@ -9,6 +9,7 @@ import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights'
 import { publicType } from '../../records/model/post-type';
 import { SettingsService } from '../../settings/settings.service';
 import { permalink, type AddressOptions } from '../../records/view/permalink';
+import { moderates } from '../model/comment-rules';
 
 /** The fields of a post that its comments depend on. */
 export interface CommentedPost extends Subject {
@@ -98,6 +99,10 @@ const typeOf = (post: CommentedPost) => publicType(post.type) ?? ATTACHMENT;
 
 /** Whether the caller may edit what a comment is about. */
 export const mayEditPost = (caller: Caller, post: CommentedPost): boolean => mayEdit(caller, typeOf(post), post);
+
+/** Whether the caller may read, change and delete all comments on a post: moderators, and whoever may edit the post. */
+export const mayModerate = (caller: Caller, post: CommentedPost | undefined): boolean =>
+  moderates(caller) || (post !== undefined && mayEditPost(caller, post));
 
 /** Whether the caller may read the post. A protected post needs its password or the right to edit it. */
 export function mayReadPost(caller: Caller, post: CommentedPost, isOpened: boolean): boolean {

@@ -1,5 +1,5 @@
 import { can, type Caller } from '@gatehouse/access';
-import { and, eq, inList, not, or, type OptionalCondition } from '@gatehouse/persistence';
+import { and, eq, inList, NEVER, not, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
 import type { PostType } from '../model/post-type';
 import type { ListRecordsArgs } from '../args/record.args';
 import { byValues, type ListFilters } from '../ranges/list-filters';
@@ -61,6 +61,23 @@ export function partsByAuthor(
 const common = (some: readonly number[], others: readonly number[]): number[] =>
   some.filter((one) => others.includes(one));
 
+/** Records `p` that are published or planned, or were before they came into the trash. */
+const isReleased = (): SqlFragment => or(inList('p.status', RELEASED), inList('p.trashed_from', RELEASED));
+
+/** The records `p` of a type that the caller may edit (docs/interface/core.md#roles). */
+export function editableBy({ name, capabilities }: PostType, caller: Caller): SqlFragment {
+  const { edit, editOthers, editPublished, editPrivate } = capabilities;
+  if (!can(caller, edit)) return NEVER;
+  const isOwn = eq('p.author', caller.id);
+  const isPrivate = or(eq('p.status', 'private'), eq('p.trashed_from', 'private'));
+  const isOthers = can(caller, editPrivate) ? undefined : not(isPrivate);
+  return and(
+    eq('p.type', name),
+    !can(caller, editPublished) && not(isReleased()),
+    can(caller, editOthers) ? isOthers && or(isOwn, isOthers) : isOwn,
+  );
+}
+
 /**
  * The records of a type that show the caller all of their text: those without a password, and those that the caller may
  * edit (docs/interface/core.md#password). Undefined means every record.
@@ -70,6 +87,5 @@ export function openTo({ capabilities }: PostType, caller: Caller): OptionalCond
   if ([edit, editOthers, editPublished, editPrivate].every((capability) => can(caller, capability))) return undefined;
   const unprotected = eq('p.password', '');
   if (!can(caller, edit)) return unprotected;
-  const isReleased = or(inList('p.status', RELEASED), inList('p.trashed_from', RELEASED));
-  return or(unprotected, and(eq('p.author', caller.id), !can(caller, editPublished) && not(isReleased)));
+  return or(unprotected, and(eq('p.author', caller.id), !can(caller, editPublished) && not(isReleased())));
 }

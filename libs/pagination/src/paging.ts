@@ -2,13 +2,20 @@ import { Answer, type RequestContext, Int } from '@gatehouse/rest';
 
 /** How many items a list has that does not say it. */
 export const PER_PAGE = 10;
+/** The most items of a page, and of an embedded list. */
+export const MOST_PER_PAGE = 100;
 
 /** `page` and `per_page` of the lists of core/v2 and lms/v1 (docs/interface/core.md#lists). */
 export class PageArgs {
   @Int({ default: 1, min: 1, description: 'Current page of the collection.' })
   page!: number;
 
-  @Int({ default: PER_PAGE, min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
+  @Int({
+    default: PER_PAGE,
+    min: 1,
+    max: MOST_PER_PAGE,
+    description: 'Maximum number of items to be returned in result set.',
+  })
   per_page!: number;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { PER_PAGE } from '@gatehouse/pagination';
+import { MOST_PER_PAGE } from '@gatehouse/pagination';
 import {
   eq,
   eqColumn,
@@ -113,7 +113,7 @@ const latest = (...conditions: readonly OptionalCondition[]): SqlFragment => {
   const query = select('comments', 'c')
     .columns('c.id')
     .where(...conditions);
-  return sql`SELECT id FROM (${query.orderBy('c.date_gmt', 'desc').orderBy('c.id', 'desc').limit(PER_PAGE)}) y`;
+  return sql`SELECT id FROM (${query.orderBy('c.date_gmt', 'desc').orderBy('c.id', 'desc').limit(MOST_PER_PAGE)}) y`;
 };
 
 function firstOfParents(parents: readonly number[], ...conditions: readonly OptionalCondition[]): SqlFragment {
@@ -123,7 +123,7 @@ function firstOfParents(parents: readonly number[], ...conditions: readonly Opti
     .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
     .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
     .where(inList('c.parent', parents), ...conditions);
-  return sql`SELECT id FROM (${ranked}) y WHERE place <= ${PER_PAGE}`;
+  return sql`SELECT id FROM (${ranked}) y WHERE place <= ${MOST_PER_PAGE}`;
 }
 
 function latestFirst({ comment: one }: CommentRecord, { comment: other }: CommentRecord): number {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, originOf } from '@gatehouse/dto';
-import { PER_PAGE } from '@gatehouse/pagination';
+import { MOST_PER_PAGE } from '@gatehouse/pagination';
 import { Gathered, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { TermsService as TermRoutes, type ListTerms, type Term, type TermLinks, type TermView } from '@gatehouse/terms';
 import { AuditLog } from '../audit/audit-log';
@@ -31,7 +31,7 @@ export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
     const views = new Map<number, TermView>();
     for (const term of terms) {
       const list = lists.get(term.record);
-      if (!list || list.length === PER_PAGE || term.taxonomy !== policy.taxonomy.name) continue;
+      if (!list || list.length === MOST_PER_PAGE || term.taxonomy !== policy.taxonomy.name) continue;
       if (!policy.readsTermsOf(term, ctx.caller)) continue;
       const view = views.get(term.id) ?? this.embeddedView(policy, term, ctx);
       views.set(term.id, view);

@@ -4,6 +4,7 @@ import { failure, type EndpointEntry, type Method, type NamespaceEntry, type Rep
 import { toRestError, noRoute, RestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { BodyReader } from '../bodies/body-reader';
+import { bodyKind } from '../bodies/parse-body';
 import { Credentials, type Identity } from '../credentials/credentials';
 import { toEnvelope } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
@@ -126,7 +127,7 @@ export class ApiPipeline {
   ): Promise<Reply> {
     const counted = await this.limits.admit(endpoint, incoming.client.ip);
     try {
-      if (method !== 'GET' && incoming.hasBody) {
+      if (incoming.hasBody && (method !== 'GET' || bodyKind(incoming.client.contentType) === 'json')) {
         const invalidBody = await this.readBody(incoming, endpoint, match, draft);
         if (invalidBody) return invalidBody;
       }

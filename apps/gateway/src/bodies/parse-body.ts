@@ -8,10 +8,13 @@ import { MAX_JSON_VALUES, sizeProblemOf } from './json-sizes';
 /** How a body is read, by its Content-Type (docs/interface/gateway.md#bodies). */
 export type BodyKind = 'json' | 'form' | 'multipart' | 'other';
 
+/** With a structured suffix (RFC 6839, 3.1), and that of oEmbed, which has it in the middle: `application/json+oembed`. */
+const JSON_TYPE = /^(?:application\/json(?:\+oembed)?|[\w.!#$&^-]+\/[\w.!#$&^+-]+\+json(?:\+oembed)?)$/;
+
 /** How a body is read, by its Content-Type. Parameters such as the charset do not matter. */
 export function bodyKind(contentType: string): BodyKind {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (type === 'application/json' || /^[\w.-]+\/[\w.-]+\+json$/.test(type)) return 'json';
+  if (JSON_TYPE.test(type)) return 'json';
   if (type === 'application/x-www-form-urlencoded') return 'form';
   return type === 'multipart/form-data' ? 'multipart' : 'other';
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Reply, Request, Values } from '@gatehouse/bus';
+import type { Reply, Request, RouteEntry, Values } from '@gatehouse/bus';
 import { embeddableLinks, fieldsOf, isLinked, relationsOf, type LinkedRecord, type Relations } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { readQuery } from '../http/query';
 import { NamespaceNames } from '../routing/namespace-names';
-import { Router } from '../routing/router';
+import { findEndpoint, Router } from '../routing/router';
 import { Forwarder, type RequestDraft } from './forwarder';
 import { withTagsOf } from './joined-tags';
 
@@ -101,13 +101,19 @@ export class Embedder {
       match &&
       this.forwarder.buildRequest(match, 'GET', {
         ...draft,
-        query: { ...readQuery(search), context: 'embed' },
+        query: { ...longestPageOf(match.route), ...readQuery(search), context: 'embed' },
         body: {},
         files: [],
         address: { path, search },
       });
     return match && request ? { service: match.service, request } : undefined;
   }
+}
+
+/** A list that is embedded has as many records as a page of it may have, unless its link says how many. */
+function longestPageOf(route: RouteEntry): Values {
+  const most = findEndpoint(route, 'GET')?.args.per_page?.maximum;
+  return typeof most === 'number' ? { per_page: String(most) } : {};
 }
 
 /** Sets `_embedded`; a relation without any record is left out. */

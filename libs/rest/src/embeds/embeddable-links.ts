@@ -1,4 +1,5 @@
 import type { Values } from '@gatehouse/bus';
+import { namesIn } from '../replies/fields';
 
 interface Link {
   href?: unknown;
@@ -19,10 +20,8 @@ export type Relations = readonly string[] | 'all';
 
 /** `_embed` as relations: a list of names, or all of them (docs/interface/gateway.md#global-parameters). */
 export function relationsOf(embed: unknown): Relations {
-  if (embed === '' || embed === '1' || embed === 'true') return 'all';
-  const names = (Array.isArray(embed) ? embed : String(embed).split(','))
-    .map((name) => String(name).trim())
-    .filter((name) => name !== '');
+  if (embed === '' || embed === '0' || embed === '1' || embed === 'true') return 'all';
+  const names = namesIn(embed);
   return names.length > 0 ? [...new Set(names)] : 'all';
 }
 

@@ -6,19 +6,22 @@ interface Tree {
 }
 
 /**
- * The names asked for by `_fields` (comma list or list), or undefined when it is not given.
+ * The names asked for by `_fields` (a list, or parted by commas and spaces), or undefined when it is not given.
  * Source: docs/interface/gateway.md#global-parameters
  */
 export function fieldsOf(query: Values, body: Values): string[] | undefined {
   const value = body._fields ?? query._fields;
   if (value === undefined) return undefined;
-  const list: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
-  const names = list
+  const names = namesIn(value);
+  return names.length > 0 ? names : undefined;
+}
+
+/** The names of a list, or of a text in which commas and spaces part them. */
+export const namesIn = (value: unknown): string[] =>
+  (typeof value === 'string' ? value.split(/[\s,]/u) : [value].flat())
     .filter((name): name is string => typeof name === 'string')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  return names.length > 0 ? names : undefined;
-}
 
 /** Whether a reply shows a field of its records, by the names asked for; all where none are. */
 export const isShown = (field: string, names: readonly string[] | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AlsoAsShown, AnyValue, Bool, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { AlsoAsShown, AnyValue, Int, Text, type ValueDecorator } from '@gatehouse/rest';
 import { cleanAddress } from '@gatehouse/text';
 import { isStatus } from '../records/status';
 import { choices, idIn, idOf, isPlainObject } from './choices';
@@ -9,35 +9,24 @@ type OptionsOf<Decorator extends (...args: never[]) => unknown> = NonNullable<Pa
 
 const MAX_PER_PAGE = 50;
 
-/** Null is the same as absent, and the default. Without this, null is invalid (docs/interface/calendar.md#text-arguments). */
-export const NULLABLE = { nulls: 'absent', default: null } as const;
-
-/** A text, which may be empty. */
-export const PlainText = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  Text({ nulls: 'invalid', ...options });
+/** Of a text that may be empty: null clears it, and is the default (docs/interface/calendar.md#clearing-a-field). */
+export const CLEARABLE = { cleared: '', default: null } as const;
 
 /** A text of at least one character. */
 export const FilledText = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  PlainText({ minLength: 1, ...options });
+  Text({ minLength: 1, ...options });
 
 /** A registered status. */
 export const StatusName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  PlainText({ check: checkStatus, ...options });
+  Text({ check: checkStatus, ...options });
 
 /** An absolute URL, or an empty text. */
 export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  PlainText({ ...NULLABLE, check: checkUrl, into: cleanAddress, ...options });
+  Text({ ...CLEARABLE, check: checkUrl, into: cleanAddress, ...options });
 
 /** An image: its ID or address, or the object that records show; false means no image. */
 export const ImageName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  AlsoAsShown(Text(), writtenImage, { nulls: 'invalid', ...options });
-
-/** A boolean argument; null is refused. */
-export const Flag = (options: OptionsOf<typeof Bool>): ValueDecorator<boolean> =>
-  Bool({ nulls: 'invalid', ...options });
-
-/** A whole number as argument; null is refused. */
-export const Whole = (options: OptionsOf<typeof Int>): ValueDecorator<number> => Int({ nulls: 'invalid', ...options });
+  AlsoAsShown(Text(), writtenImage, { cleared: '', ...options });
 
 /** A list of IDs, also as a comma-separated text. One value of another kind makes the whole list invalid. */
 export const IdList = (options: OptionsOf<typeof AnyValue>): ValueDecorator =>
@@ -51,11 +40,11 @@ export const IdList = (options: OptionsOf<typeof AnyValue>): ValueDecorator =>
 
 /** The page of a list (docs/interface/calendar.md#lists). */
 export const PageNumber = (): ValueDecorator<number> =>
-  Whole({ description: 'The page of the list.', default: 1, min: 1 });
+  Int({ description: 'The page of the list.', default: 1, min: 1 });
 
 /** The length of a page; more than 50 means 50. */
 export const PerPage = (description: string): ValueDecorator<number> =>
-  Whole({ description, default: 10, min: 1, into: (value: number) => Math.min(value, MAX_PER_PAGE) });
+  Int({ description, default: 10, min: 1, into: (value: number) => Math.min(value, MAX_PER_PAGE) });
 
 /** Forms have no other word for false than a text. */
 const writtenImage = (value: unknown): unknown => {

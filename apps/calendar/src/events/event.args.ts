@@ -1,11 +1,11 @@
-import { AnyValue, Bool } from '@gatehouse/rest';
-import { FilledText, Whole } from '../api/arg-decorators';
+import { AnyValue, Bool, Int } from '@gatehouse/rest';
+import { FilledText } from '../api/arg-decorators';
 
 const PASSWORD = { description: 'Password of the event.' };
 const CONTEXT = { description: 'edit: callers who can edit the event need no password.', hidden: true };
 
 export class EventIdArgs {
-  @Whole({ description: 'ID of the event.', required: true }) id!: number;
+  @Int({ description: 'ID of the event.', required: true }) id!: number;
   @FilledText(PASSWORD) password?: string;
 }
 

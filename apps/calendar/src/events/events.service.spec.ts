@@ -173,7 +173,7 @@ describe('validation', () => {
         cost: { a: 1 },
         website: 'x',
         categories: [99_999],
-        all_day: null,
+        all_day: 'maybe',
       },
     });
     expect(Object.keys(wrong.body.data.params).sort()).toEqual([

@@ -1,6 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyObject, Choice, Int, type ValueDecorator } from '@gatehouse/rest';
-import { PlainText } from '../api/arg-decorators';
+import { AnyObject, Choice, Int, type ValueDecorator, Text } from '@gatehouse/rest';
 import { problem } from '../api/problems';
 
 /** A whole number, also as digits in a text. */
@@ -43,9 +42,9 @@ const checkProgress = (value: object): ArgumentProblem | undefined =>
 const MAX_ID_LENGTH = 191;
 
 const ImportId = (): ValueDecorator<string> =>
-  PlainText({ description: 'ID of the import.', required: true, maxLength: MAX_ID_LENGTH });
+  Text({ description: 'ID of the import.', required: true, maxLength: MAX_ID_LENGTH });
 const BatchHash = (): ValueDecorator<string> =>
-  PlainText({ description: 'Hash of the next expected batch.', required: true });
+  Text({ description: 'Hash of the next expected batch.', required: true });
 const Percentage = (): ValueDecorator<number> =>
   Int({ description: 'How much of the import is done.', required: true, min: 0, max: 100 });
 
@@ -71,7 +70,7 @@ export class StateReportArgs {
   @BatchHash() batch_hash!: string;
   @Choice(STATES, { description: 'State of the import.', nulls: 'invalid', required: true })
   status!: (typeof STATES)[number];
-  @PlainText({ description: 'What happened, in words.', required: true }) message!: string;
-  @PlainText({ description: 'What happened, as a word.', required: true }) message_slug!: string;
+  @Text({ description: 'What happened, in words.', required: true }) message!: string;
+  @Text({ description: 'What happened, as a word.', required: true }) message_slug!: string;
   @Percentage() percentage_complete!: number;
 }

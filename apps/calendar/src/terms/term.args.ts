@@ -1,4 +1,5 @@
-import { FilledText, PlainText, Whole } from '../api/arg-decorators';
+import { Int, Text } from '@gatehouse/rest';
+import { FilledText } from '../api/arg-decorators';
 
 /** Longest name of a category or tag. */
 const NAME_LENGTH = 200;
@@ -14,18 +15,18 @@ export class CreateTagArgs extends TermFields {
 }
 
 export class CreateCategoryArgs extends CreateTagArgs {
-  @Whole({ description: 'ID of the category above.' }) parent?: number;
+  @Int({ description: 'ID of the category above.' }) parent?: number;
 }
 
 export class TermIdArgs {
-  @Whole({ description: 'ID of the term.', required: true }) id!: number;
+  @Int({ description: 'ID of the term.', required: true }) id!: number;
 }
 
 export class UpdateTagArgs extends TermFields {
-  @PlainText({ description: 'Description, HTML; empty for none.' }) override description?: string;
-  @Whole({ description: 'ID of the term.', required: true }) id!: number;
+  @Text({ description: 'Description, HTML; empty for none.', cleared: '' }) override description?: string;
+  @Int({ description: 'ID of the term.', required: true }) id!: number;
 }
 
 export class UpdateCategoryArgs extends UpdateTagArgs {
-  @Whole({ description: 'ID of the category above; 0 for none.' }) parent?: number;
+  @Int({ description: 'ID of the category above; 0 for none.', cleared: 0 }) parent?: number;
 }

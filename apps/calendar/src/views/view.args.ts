@@ -1,21 +1,20 @@
-import { AnyObject, Choice, PickType } from '@gatehouse/rest';
-import { PlainText } from '../api/arg-decorators';
+import { AnyObject, Choice, PickType, Text } from '@gatehouse/rest';
 import { VIEWS, type ViewName } from './target/view-target';
 
 export class ViewArgs {
-  @PlainText({ description: 'Address of the view; never fetched, of its host nothing counts.', required: true })
+  @Text({ description: 'Address of the view; never fetched, of its host nothing counts.', required: true })
   url!: string;
   @Choice(VIEWS, { description: 'The view, whatever the address says.', nulls: 'invalid' }) view?: ViewName;
-  @PlainText({ description: 'Nonce of the caller, from an earlier view.', name: '_calendar_view_rest_nonce_primary' })
+  @Text({ description: 'Nonce of the caller, from an earlier view.', name: '_calendar_view_rest_nonce_primary' })
   primary?: string;
-  @PlainText({ description: 'Nonce of a visitor, from an earlier view.', name: '_calendar_view_rest_nonce_secondary' })
+  @Text({ description: 'Nonce of a visitor, from an earlier view.', name: '_calendar_view_rest_nonce_secondary' })
   secondary?: string;
   @AnyObject({
     description: 'The same keys as in the query of the address: calendar-bar-date, calendar-bar-search, eventDisplay.',
     nulls: 'invalid',
   })
   view_data?: Record<string, unknown>;
-  @PlainText({ description: 'Ignored.' }) action?: string;
+  @Text({ description: 'Ignored.' }) action?: string;
 }
 
 export class ViewDataArgs extends PickType(ViewArgs, ['url', 'view', 'view_data']) {}

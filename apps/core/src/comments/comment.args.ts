@@ -102,10 +102,10 @@ export class CommentFields {
   @Ip({ description: 'IP address of the author.' })
   author_ip?: string;
 
-  @Text({ description: 'Display name of the author.' })
+  @Text({ description: 'Display name of the author.', cleared: '' })
   author_name?: string;
 
-  @Uri({ description: "Address of the author's site." })
+  @Uri({ description: "Address of the author's site.", cleared: '' })
   author_url?: string;
 
   @Text({ description: 'User agent of the author.' })
@@ -120,7 +120,7 @@ export class CommentFields {
   @Nullable(DateTime(), { description: 'The date, as GMT.' })
   date_gmt?: string | null;
 
-  @Int({ description: 'The ID of the comment that this one replies to.' })
+  @Int({ description: 'The ID of the comment that this one replies to.', cleared: 0 })
   parent?: number;
 
   @Int({ description: 'The ID of the post.' })

@@ -6,10 +6,10 @@ const LARGEST = 2_147_483_647;
 
 /** The fields that only pages have. */
 export class PageFields extends RecordFields {
-  @Int({ description: 'The ID for the parent of the page.' })
+  @Int({ description: 'The ID for the parent of the page.', cleared: 0 })
   parent?: number;
 
-  @Int({ min: -LARGEST, max: LARGEST, description: 'The order of the page in relation to other pages.' })
+  @Int({ min: -LARGEST, max: LARGEST, description: 'The order of the page in relation to other pages.', cleared: 0 })
   menu_order?: number;
 }
 

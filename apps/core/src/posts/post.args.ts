@@ -18,13 +18,13 @@ export class PostFields extends RecordFields {
   @Choice(POST_FORMATS, { description: 'The format for the post.' })
   format?: string;
 
-  @Bool({ description: 'Whether or not the post should be treated as sticky.' })
+  @Bool({ description: 'Whether or not the post should be treated as sticky.', cleared: false })
   sticky?: boolean;
 
   @ListOf(Int(), { description: 'The terms assigned to the post in the category taxonomy.' })
   categories?: number[];
 
-  @ListOf(Int(), { description: 'The terms assigned to the post in the post_tag taxonomy.' })
+  @ListOf(Int(), { description: 'The terms assigned to the post in the post_tag taxonomy.', cleared: [] })
   tags?: number[];
 }
 

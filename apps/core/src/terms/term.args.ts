@@ -33,7 +33,7 @@ export class ReadTermArgs extends ContextArgs {
 
 /** What can be written of a term. */
 class TermFields {
-  @Text({ description: 'HTML description of the term.' })
+  @Text({ description: 'HTML description of the term.', cleared: '' })
   description?: string;
 
   @Text({ description: 'An alphanumeric identifier for the term unique to its type.' })
@@ -61,12 +61,12 @@ export class UpdateTagArgs extends TermFields {
 }
 
 export class CreateCategoryArgs extends CreateTagArgs {
-  @Int({ description: 'The parent term ID.' })
+  @Int({ description: 'The parent term ID.', cleared: 0 })
   declare parent?: number;
 }
 
 export class UpdateCategoryArgs extends UpdateTagArgs {
-  @Int({ description: 'The parent term ID.' })
+  @Int({ description: 'The parent term ID.', cleared: 0 })
   declare parent?: number;
 }
 

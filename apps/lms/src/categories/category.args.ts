@@ -48,7 +48,7 @@ export class UpdateCategoryArgs {
   @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Text()
+  @Text({ cleared: '' })
   description?: string;
 
   @Text()
@@ -57,7 +57,7 @@ export class UpdateCategoryArgs {
   @Text()
   slug?: string;
 
-  @Int()
+  @Int({ cleared: 0 })
   parent?: number;
 
   @AnyObject({ description: 'Categories have no meta fields: ignored.' })
@@ -65,7 +65,7 @@ export class UpdateCategoryArgs {
 }
 
 export class CreateCategoryArgs {
-  @Text()
+  @Text({ cleared: '' })
   description?: string;
 
   @Text({ required: true })
@@ -74,7 +74,7 @@ export class CreateCategoryArgs {
   @Text()
   slug?: string;
 
-  @Int()
+  @Int({ cleared: 0 })
   parent?: number;
 
   @AnyObject({ description: 'Categories have no meta fields: ignored.' })

@@ -105,4 +105,5 @@ function valueOf(reader: PropertyReader, { path, body, query }: Sources): unknow
 /** A required argument that is null is missing, whatever else null means for it. */
 const isAbsent = (value: unknown, { options, type }: PropertyReader): boolean =>
   value === null &&
-  (options.required === true || ((options.nulls ?? 'absent') === 'absent' && !takesNull(type.schema)));
+  (options.required === true ||
+    (options.cleared === undefined && (options.nulls ?? 'absent') === 'absent' && !takesNull(type.schema)));

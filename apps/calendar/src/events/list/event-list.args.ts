@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyOfTypes, AnyValue, type ValueDecorator } from '@gatehouse/rest';
-import { FilledText, Flag, IdList, PageNumber, PerPage, PlainText, Whole } from '../../api/arg-decorators';
+import { AnyOfTypes, AnyValue, Bool, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { FilledText, IdList, PageNumber, PerPage } from '../../api/arg-decorators';
 import { problem } from '../../api/problems';
 import { defaultWindow } from './default-window';
 
@@ -39,24 +39,24 @@ export class EventFilterArgs {
   @DateFilter('Events that start after.') starts_after?: string;
   @DateFilter('Events that end before.') ends_before?: string;
   @DateFilter('Events that end after.') ends_after?: string;
-  @Flag({ description: 'Whether dates count to the second, or as whole days.', default: false }) strict_dates!: boolean;
+  @Bool({ description: 'Whether dates count to the second, or as whole days.', default: false }) strict_dates!: boolean;
   @FilledText({ description: 'Words that occur in title or description.' }) search?: string;
   @TermList('Events in any of these categories: IDs or slugs.') categories?: unknown;
   @TermList('Events with any of these tags: IDs or slugs.') tags?: unknown;
   @IdList({ description: 'Events at any of these venues.' }) venue?: number[];
   @IdList({ description: 'Events of any of these organizers.' }) organizer?: number[];
-  @Flag({ description: 'Only featured events, or only others.' }) featured?: boolean;
+  @Bool({ description: 'Only featured events, or only others.' }) featured?: boolean;
 }
 
 export class ListEventsArgs extends EventFilterArgs {
   @PageNumber() page!: number;
   @PerPage('Events per page.') per_page!: number;
-  @PlainText({ description: 'Comma-separated statuses.' }) status?: string;
-  @Flag({ description: 'Accepted; filters nothing.' }) geoloc?: boolean;
+  @Text({ description: 'Comma-separated statuses.' }) status?: string;
+  @Bool({ description: 'Accepted; filters nothing.' }) geoloc?: boolean;
   @AnyValue({ description: 'Accepted; filters nothing.' }) geoloc_lat?: unknown;
   @AnyValue({ description: 'Accepted; filters nothing.' }) geoloc_lng?: unknown;
   @IdList({ description: 'Only these events, whatever their dates.' }) include?: number[];
-  @Whole({ description: 'Only children of this event.' }) post_parent?: number;
-  @Flag({ description: 'Events with tickets: there are none.', check: checkTicketed })
+  @Int({ description: 'Only children of this event.' }) post_parent?: number;
+  @Bool({ description: 'Events with tickets: there are none.', check: checkTicketed })
   ticketed?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyValue, LONG_TEXT, type ValueDecorator } from '@gatehouse/rest';
+import { AnyValue, Bool, Int, LONG_TEXT, Text, type ValueDecorator } from '@gatehouse/rest';
 import { zoneNamed } from '@gatehouse/time';
-import { checkUrl, FilledText, Flag, ImageName, PlainText, StatusName, Whole } from '../../api/arg-decorators';
+import { checkUrl, FilledText, ImageName, StatusName } from '../../api/arg-decorators';
 import { choices, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
 
@@ -16,6 +16,7 @@ const MixedList = (description: string, isList: (value: unknown) => boolean): Va
   AnyValue({
     description,
     default: null,
+    cleared: [],
     shown: { type: 'array', items: { type: 'integer' } },
     check: (value: unknown) => {
       if (!isList(value)) return problem('This is not a list.', 'rest_invalid_type');
@@ -50,35 +51,37 @@ function checkCost(value: unknown): ArgumentProblem | undefined {
 const checkZone = (value: string): ArgumentProblem | undefined =>
   value === '' || zoneNamed(value) ? undefined : problem(`${value} is not a time zone.`);
 
-/** An event's fields; null is the same as absent where the default is null (docs/interface/calendar.md#event-fields). */
+/** An event's fields (docs/interface/calendar.md#event-fields). */
 class EventFields {
-  @Whole({ description: 'ID of the author.' }) author?: number;
+  @Int({ description: 'ID of the author.' }) author?: number;
   @FilledText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
   @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;
   @FilledText({ description: 'Title, HTML.' }) title?: string;
-  @PlainText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) description?: string;
-  @PlainText({ description: 'Slug; empty for one made of the title.' }) slug?: string;
-  @PlainText({ description: 'Excerpt, HTML.' }) excerpt?: string;
+  @Text({ description: 'Description, HTML.', maxLength: LONG_TEXT, cleared: '' }) description?: string;
+  @Text({ description: 'Slug; empty for one made of the title.' }) slug?: string;
+  @Text({ description: 'Excerpt, HTML.', cleared: '' }) excerpt?: string;
   @StatusName({ description: 'Status of the record.' }) status?: string;
-  @PlainText({ description: 'IANA time zone, or UTC+h[:mm]; the time zone of the site when empty.', check: checkZone })
+  @Text({ description: 'IANA time zone, or UTC+h[:mm]; the time zone of the site when empty.', check: checkZone })
   timezone?: string;
-  @Flag({ description: 'Whether the event takes whole days.', shown: { default: false } }) all_day?: boolean;
+  @Bool({ description: 'Whether the event takes whole days.', shown: { default: false }, cleared: false })
+  all_day?: boolean;
   @FilledText({ description: 'When it starts, in its own time zone.' }) start_date?: string;
   @FilledText({ description: 'When it ends, in its own time zone.' }) end_date?: string;
   @ImageName({ description: 'ID or address of an image.' }) image?: string;
   @AnyValue({
     description: 'What it costs: a text, a number, or a list of these.',
-    nulls: 'invalid',
+    cleared: [],
     check: checkCost,
     into: (value: unknown) => [value].flat().map(String),
   })
   cost?: string[];
-  @AnyValue({ description: 'Address on the web.', default: null, check: checkUrl }) website!: string | null;
-  @Flag({ description: 'Whether to show a map of the venue.' }) show_map?: boolean;
-  @Flag({ description: 'Whether to link to a map of the venue.' }) show_map_link?: boolean;
-  @Flag({ description: 'Whether to leave the event out of all lists.' }) hide_from_listings?: boolean;
-  @Flag({ description: 'Whether the event comes first in the calendar view.' }) sticky?: boolean;
-  @Flag({ description: 'Whether the event is featured.' }) featured?: boolean;
+  @AnyValue({ description: 'Address on the web.', default: null, cleared: '', check: checkUrl }) website!:
+    string | null;
+  @Bool({ description: 'Whether to show a map of the venue.' }) show_map?: boolean;
+  @Bool({ description: 'Whether to link to a map of the venue.' }) show_map_link?: boolean;
+  @Bool({ description: 'Whether to leave the event out of all lists.', cleared: false }) hide_from_listings?: boolean;
+  @Bool({ description: 'Whether the event comes first in the calendar view.', cleared: false }) sticky?: boolean;
+  @Bool({ description: 'Whether the event is featured.', cleared: false }) featured?: boolean;
   @TermList('Categories: IDs, slugs or names.') categories!: unknown;
   @TermList('Tags: IDs, slugs or names.') tags!: unknown;
   @LinkedList('Venues: IDs or data of new ones.') venue!: unknown;
@@ -95,13 +98,13 @@ export class CreateEventArgs extends EventFields {
   @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;
   @FilledText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;
   @FilledText({ description: 'When it ends, in its own time zone.', required: true }) override end_date!: string;
-  @Flag({ description: 'Whether the event takes whole days.', default: false }) override all_day!: boolean;
-  @PlainText({ description: 'Password that readers need; empty for none.' }) password?: string;
+  @Bool({ description: 'Whether the event takes whole days.', default: false }) override all_day!: boolean;
+  @Text({ description: 'Password that readers need; empty for none.', cleared: '' }) password?: string;
 }
 
 export class UpdateEventArgs extends EventFields {
-  @Whole({ description: 'ID of the event.', required: true }) id!: number;
-  @PlainText({ description: 'Password that readers need; empty for none.' }) password?: string;
+  @Int({ description: 'ID of the event.', required: true }) id!: number;
+  @Text({ description: 'Password that readers need; empty for none.', cleared: '' }) password?: string;
 }
 
 export class UpdateEventBySlugArgs extends EventFields {

@@ -1,8 +1,8 @@
-import { AnyValue } from '@gatehouse/rest';
-import { FilledText, PageNumber, PerPage, PlainText, Whole } from '../../api/arg-decorators';
+import { AnyValue, Int, Text } from '@gatehouse/rest';
+import { FilledText, PageNumber, PerPage } from '../../api/arg-decorators';
 
 export class LinkedIdArgs {
-  @Whole({ description: 'ID of the record.', required: true }) id!: number;
+  @Int({ description: 'ID of the record.', required: true }) id!: number;
 }
 
 export class LinkedSlugArgs {
@@ -14,11 +14,11 @@ export class ListLinkedArgs {
   @PageNumber() page!: number;
   @PerPage('Records per page.') per_page!: number;
   @FilledText({ description: 'Words that occur in name, description or custom fields.' }) search?: string;
-  @Whole({ description: 'Only those of this event.' }) event?: number;
+  @Int({ description: 'Only those of this event.' }) event?: number;
   @AnyValue({ description: 'true: those with events; anything else: those without.' }) has_events?: unknown;
   @AnyValue({ description: 'Only those with a published event that ends in the future.', default: false })
   only_with_upcoming!: unknown;
-  @PlainText({ description: 'Comma-separated statuses.' }) status?: string;
+  @Text({ description: 'Comma-separated statuses.' }) status?: string;
 }
 
 /** What `true` looks like for arguments without a type (docs/interface/calendar.md#venue-and-organizer-lists). */

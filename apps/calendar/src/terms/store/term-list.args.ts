@@ -1,4 +1,5 @@
-import { FilledText, Flag, IdList, PageNumber, PerPage, PlainText, Whole } from '../../api/arg-decorators';
+import { Bool, Int, Text } from '@gatehouse/rest';
+import { FilledText, IdList, PageNumber, PerPage } from '../../api/arg-decorators';
 
 /** Filters of the lists of categories and tags (docs/interface/calendar.md#category-and-tag-lists). */
 export class ListTagsArgs {
@@ -7,15 +8,15 @@ export class ListTagsArgs {
   @FilledText({ description: 'Words that occur in the name or slug.' }) search?: string;
   @IdList({ description: 'Not these.' }) exclude?: number[];
   @IdList({ description: 'Only these.' }) include?: number[];
-  @PlainText({ description: 'asc, or anything else for descending.' }) order?: string;
-  @PlainText({ description: 'id, include, name, slug, include_slugs, term_group, description, count, parent.' })
+  @Text({ description: 'asc, or anything else for descending.' }) order?: string;
+  @Text({ description: 'id, include, name, slug, include_slugs, term_group, description, count, parent.' })
   orderby?: string;
-  @Flag({ description: 'Without terms that no published event has.', default: true }) hide_empty!: boolean;
-  @Whole({ description: 'Only those of this event.' }) post?: number;
-  @Whole({ description: 'The same as post.' }) event?: number;
+  @Bool({ description: 'Without terms that no published event has.', default: true }) hide_empty!: boolean;
+  @Int({ description: 'Only those of this event.' }) post?: number;
+  @Int({ description: 'The same as post.' }) event?: number;
   @FilledText({ description: 'Only the one with this slug.' }) slug?: string;
 }
 
 export class ListCategoriesArgs extends ListTagsArgs {
-  @Whole({ description: 'Only those directly under this category.' }) parent?: number;
+  @Int({ description: 'Only those directly under this category.' }) parent?: number;
 }

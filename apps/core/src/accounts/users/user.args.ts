@@ -72,11 +72,11 @@ const email = { description: 'The email address for the user.' };
 /** The writable fields of a user. */
 class UserFieldsArgs {
   @Text({ description: 'Display name for the user.' }) name?: string;
-  @Text({ description: 'First name for the user.' }) first_name?: string;
-  @Text({ description: 'Last name for the user.' }) last_name?: string;
-  @Uri({ description: 'URL of the user.', check: profileAddressProblem }) url?: string;
-  @Text({ description: 'Description of the user.' }) description?: string;
-  @Choice(['', 'en_US'], { description: 'Locale for the user.' }) locale?: string;
+  @Text({ description: 'First name for the user.', cleared: '' }) first_name?: string;
+  @Text({ description: 'Last name for the user.', cleared: '' }) last_name?: string;
+  @Uri({ description: 'URL of the user.', cleared: '', check: profileAddressProblem }) url?: string;
+  @Text({ description: 'Description of the user.', cleared: '' }) description?: string;
+  @Choice(['', 'en_US'], { description: 'Locale for the user.', cleared: '' }) locale?: string;
   @Text({ description: 'The nickname for the user.' }) nickname?: string;
   @Text({ description: 'An alphanumeric identifier for the user.' }) slug?: string;
   @Texts('Roles assigned to the user.') roles?: string[];

@@ -1,5 +1,17 @@
-import { AnyObject, AnyValue, Bool, Choice, ContextArgs, DateTime, Int, ListOf, Nullable, Text } from '@gatehouse/rest';
-import { ListRecordsArgs, orElse, EditableContent, EditableText } from '../../records/args/record.args';
+import {
+  AnyObject,
+  AnyValue,
+  Bool,
+  Choice,
+  ContextArgs,
+  DateTime,
+  Int,
+  ListOf,
+  LONG_TEXT,
+  Nullable,
+  Text,
+} from '@gatehouse/rest';
+import { ListRecordsArgs, orElse, EditableText } from '../../records/args/record.args';
 import { WRITABLE } from '../../records/model/post-status';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
@@ -32,7 +44,7 @@ export class MediaFields {
   @Int({ description: 'The ID of the author.' })
   author?: number;
 
-  @Int({ description: 'The ID of the featured image, of sound and film.' })
+  @Int({ description: 'The ID of the featured image, of sound and film.', cleared: 0 })
   featured_media?: number;
 
   @Choice(['open', 'closed'], { description: 'Whether comments are open.' })
@@ -44,16 +56,16 @@ export class MediaFields {
   @AnyObject({ description: 'Meta fields.' })
   meta?: object;
 
-  @Text({ description: 'The text in place of the image where it cannot be seen.' })
+  @Text({ description: 'The text in place of the image where it cannot be seen.', cleared: '' })
   alt_text?: string;
 
-  @EditableText('The caption.')
+  @EditableText('The caption.', { cleared: '' })
   caption?: string;
 
-  @EditableContent('The description.')
+  @EditableText('The description.', { maxLength: LONG_TEXT, cleared: '' })
   description?: string;
 
-  @Int({ description: 'The ID of the post it belongs to; 0 for none.' })
+  @Int({ description: 'The ID of the post it belongs to; 0 for none.', cleared: 0 })
   post?: number;
 }
 

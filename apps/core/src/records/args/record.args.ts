@@ -24,11 +24,15 @@ const rawText = (value: unknown): string | undefined => {
 };
 
 /** A text that responses show raw and rendered: requests send a string or `{raw}`, the class has the string. */
-export const EditableText = (description: string, size: { maxLength?: number } = {}): ValueDecorator<string> =>
+export const EditableText = (
+  description: string,
+  { cleared, ...size }: { maxLength?: number; cleared?: string } = {},
+): ValueDecorator<string> =>
   Value<string>({
     type: ['object', 'string'],
     properties: { raw: { type: 'string', ...size } },
     ...size,
+    cleared,
     description,
     into: rawText,
     shown: {
@@ -85,7 +89,7 @@ export class RecordFields {
   @Choice(WRITABLE, { description: 'A named status for the post.' })
   status?: string;
 
-  @Text({ description: 'A password to protect access to the content and excerpt.' })
+  @Text({ description: 'A password to protect access to the content and excerpt.', cleared: '' })
   password?: string;
 
   @EditableText('The title for the post.')
@@ -97,10 +101,10 @@ export class RecordFields {
   @Int({ description: 'The ID for the author of the post.' })
   author?: number;
 
-  @EditableText('The excerpt for the post.')
+  @EditableText('The excerpt for the post.', { cleared: '' })
   excerpt?: string;
 
-  @Int({ description: 'The ID of the featured media for the post.' })
+  @Int({ description: 'The ID of the featured media for the post.', cleared: 0 })
   featured_media?: number;
 
   @Choice(['open', 'closed'], { description: 'Whether or not comments are open on the post.' })
@@ -114,6 +118,7 @@ export class RecordFields {
 
   @Text({
     description: 'The theme file to use to display the post.',
+    cleared: '',
     check: (name: string) =>
       name === '' ? undefined : { code: null, message: `template is not one of: ''. There is no template ${name}.` },
   })

@@ -87,22 +87,22 @@ export class UpdatePersonArgs {
   @Text({ description: 'Display name.' })
   name?: string;
 
-  @Text()
+  @Text({ cleared: '' })
   first_name?: string;
 
-  @Text()
+  @Text({ cleared: '' })
   last_name?: string;
 
   @Email()
   email?: string;
 
-  @Uri({ check: profileAddressProblem })
+  @Uri({ check: profileAddressProblem, cleared: '' })
   url?: string;
 
-  @Text()
+  @Text({ cleared: '' })
   description?: string;
 
-  @Choice(['', 'en_US'])
+  @Choice(['', 'en_US'], { cleared: '' })
   locale?: string;
 
   @Text()
@@ -120,7 +120,7 @@ export class UpdatePersonArgs {
   @AnyValue(READ_ONLY)
   tabs?: unknown;
 
-  @Text({ check: pictureProblem, into: cleanPicture })
+  @Text({ check: pictureProblem, into: cleanPicture, cleared: '' })
   avatar_url?: string;
 
   @AnyValue(READ_ONLY)

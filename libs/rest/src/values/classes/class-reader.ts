@@ -53,6 +53,7 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
     problem: problemOf,
     finish,
     read(value, param) {
+      if (value === null && options.cleared !== undefined) return { value: options.cleared };
       if (value === null && options.nulls === 'reset') return { value: null };
       // Before anything else looks at it.
       const size = sizeProblem(value, param);

@@ -20,6 +20,8 @@ export interface ValueOptions<T = never> {
    * looks at. A nullable type takes null as a value.
    */
   nulls?: 'absent' | 'invalid' | 'reset';
+  /** What null sets the field to: the value of one that is empty (docs/interface/gateway.md#null). Goes before `nulls`. */
+  cleared?: unknown;
   /** Words of the index that differ from what is checked, for example `required: false` of what is asked for all the same. */
   shown?: Partial<ArgumentEntry>;
   /** Accepted, but not in the index. */

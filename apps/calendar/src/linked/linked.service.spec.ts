@@ -30,18 +30,22 @@ afterAll(async () => {
 const post = (body: object, as = admin) => site.ask('POST', VENUES, { as, body: { ...body } });
 
 describe('a venue with an existing name', () => {
-  it('is updated instead of created, ignoring case', async () => {
+  it('gets what it lacks instead of a second one, ignoring case', async () => {
     const first = (await post({ venue: 'The Hall', city: 'Paris' })).body;
     const second = await post({ venue: 'the hall', phone: '1' });
     expect([second.status, second.body.id, second.body.phone, second.body.city]).toEqual([201, first.id, '1', 'Paris']);
   });
-  it('is left unchanged if it belongs to another author', async () => {
+  it('is left unchanged if it belongs to another author, who gets another one for what it lacks', async () => {
     const first = (await post({ venue: 'Not yours', phone: '1' })).body;
-    expect((await post({ venue: 'Not yours', phone: '2' }, author)).body).toMatchObject({
-      id: first.id,
-      phone: '1',
-      author: 1,
-    });
+    expect((await post({ venue: 'Not yours', phone: '1' }, author)).body).toEqual(first);
+    const second = (await post({ venue: 'Not yours', city: 'Bern' }, author)).body;
+    expect([second.id === first.id, second.city, second.author]).toEqual([false, 'Bern', author.id]);
+  });
+  it('is another one where something differs', async () => {
+    const first = (await post({ venue: 'Town hall', city: 'Bern', show_map: 'true' })).body;
+    for (const other of [{ city: 'Basel' }, { show_map: 'false' }, { author: 2 }])
+      expect((await post({ venue: 'Town hall', ...other })).body.id).not.toBe(first.id);
+    expect((await post({ venue: 'Town hall', city: ' BERN', zip: '' })).body).toEqual(first);
   });
   it('is created once by concurrent requests', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => post({ venue: 'All at once' })));
@@ -75,9 +79,9 @@ describe('the events of a venue', () => {
     expect(await shown()).toEqual(['Old hall', 'old']);
     await site.ask('PATCH', `${VENUES}/${made.venue.id}`, { as: admin, body: { venue: 'New hall' } });
     expect(await shown()).toEqual(['New hall', 'old']);
-    await post({ venue: 'new HALL' });
+    await post({ venue: 'new HALL', city: 'Bern' });
     await site.ask('PATCH', `calendar/events/v1/tags/${made.tags[0].id}`, { as: admin, body: { name: 'new' } });
-    expect(await shown()).toEqual(['new HALL', 'new']);
+    expect(await shown()).toEqual(['New hall', 'new']);
     await site.ask('DELETE', `${VENUES}/${made.venue.id}`, { as: admin });
     expect(await shown()).toEqual([undefined, 'new']);
   });

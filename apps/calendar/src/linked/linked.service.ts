@@ -70,7 +70,7 @@ export class LinkedService {
     return singleLinkedView(row, images, site);
   }
 
-  /** Creates a record, or changes the published one of the same name. */
+  /** Creates a record, or gives the published one of the same name that is meant. */
   async create(kind: LinkedKind, change: LinkedChange, ctx: RequestContext): Promise<Answer> {
     const author = change.author ?? ctx.caller.id;
     const { name = '', ...fields } = await this.withStoredImage(change, author);

@@ -11,16 +11,16 @@ import {
   type SlugPlace,
   type TrashRow,
 } from '@gatehouse/persistence';
-import { decodeEntities } from '@gatehouse/text';
 import { nextNumber, type LinkedKind } from '../../records/record.entity';
 import { inTrash, mayEdit } from '../../records/rights';
-import { fold, foldedKey } from '../../records/search-text';
+import { foldedKey } from '../../records/search-text';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { linkedSource } from '../../records/search-sources';
 import { isUnaddressed } from '../../records/status';
 import type { WriteContext } from '../../records/record-writes';
 import type { LinkedChange, NewLinked } from './linked-change-reader';
 import { LinkedPost, type LinkedRow } from '../model/linked-post.entity';
+import { additionsTo, addsNothing, isSameName } from './same-record';
 import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row';
 
 const RESOURCES = { venue: 'venues', organizer: 'organizers' } as const;
@@ -29,14 +29,14 @@ const RESOURCES = { venue: 'venues', organizer: 'organizers' } as const;
 @Injectable()
 export class LinkedRepository {
   /**
-   * Creates a record, or reuses the published one of the same name, which changes only if the caller may edit it
-   * (docs/interface/calendar.md#venues-and-organizers).
+   * Creates a record, or uses a published one of the same name again, which nothing that was sent contradicts and which
+   * the caller may edit where something is added to it (docs/interface/calendar.md#venues-and-organizers).
    * @param author of a new record for which none is named
    */
   async save(kind: LinkedKind, change: NewLinked<number>, author: number, write: WriteContext): Promise<LinkedRow> {
-    const existing = (await this.published(kind, change.name, write)) ?? (await this.afterOthers(kind, change, write));
-    if (!existing) return this.insert(kind, change, author, write);
-    return mayEdit(write.caller, existing) ? this.store(existing, change, write) : existing;
+    const found = (await this.meant(kind, change, write)) ?? (await this.afterOthers(kind, change, write));
+    if (!found) return this.insert(kind, change, author, write);
+    return addsNothing(found.added) ? found.row : this.store(found.row, found.added, write);
   }
 
   async update(id: number, change: LinkedChange<number>, write: WriteContext): Promise<LinkedRow> {
@@ -79,22 +79,38 @@ export class LinkedRepository {
   /** Waits for the creations that began earlier: the second of two at once finds the record of the first. */
   private async afterOthers(
     kind: LinkedKind,
-    { name }: NewLinked<number>,
+    change: NewLinked<number>,
     write: WriteContext,
-  ): Promise<LinkedRow | undefined> {
+  ): Promise<MeantRecord | undefined> {
     // The lock holds until the end of the transaction.
     await fetchOne(write.tx, select('linked_locks').where(eq('kind', kind)).forUpdate());
-    return this.published(kind, name, write);
+    return this.meant(kind, change, write);
   }
 
-  private async published(kind: LinkedKind, name: string, { tx }: WriteContext): Promise<LinkedRow | undefined> {
+  /** The first published record that a write can mean. */
+  private async meant(
+    kind: LinkedKind,
+    change: NewLinked<number>,
+    { tx, caller }: WriteContext,
+  ): Promise<MeantRecord | undefined> {
     const named = select<LinkedRow>('linked_posts')
-      .where(eq('kind', kind), eq('name_folded', foldedKey(name, NAME_KEY)))
+      .where(eq('kind', kind), eq('name_folded', foldedKey(change.name, NAME_KEY)))
       .orderBy('id')
       .forUpdate();
     const rows = await fetchRows(tx, named);
-    return rows.find((row) => row.status === 'publish' && sameName(row.name, name));
+    for (const row of rows) {
+      if (row.status !== 'publish' || !isSameName(row.name, change.name)) continue;
+      const added = additionsTo(row, change);
+      if (added && (addsNothing(added) || mayEdit(caller, row))) return { row, added };
+    }
+    return undefined;
   }
+}
+
+/** A record that a write means, and what it adds to it. */
+interface MeantRecord {
+  row: LinkedRow;
+  added: LinkedChange<number>;
 }
 
 /** Other writers of the record wait until the transaction ends. */
@@ -110,8 +126,6 @@ const trashKeyOf = ({ id, kind }: Pick<LinkedRow, 'id' | 'kind'>): Pick<TrashRow
   type: kind,
   record: id,
 });
-
-const sameName = (a: string, b: string): boolean => fold(decodeEntities(a)) === fold(decodeEntities(b));
 
 /** Slugs are unique within a kind. */
 const placeOf = (kind: LinkedKind): SlugPlace => ({ table: 'linked_posts', scope: { kind } });

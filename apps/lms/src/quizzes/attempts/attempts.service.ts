@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RestError } from '@gatehouse/errors';
+import { invalidArgument, RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { ItemPolicy, type ItemAccess } from '../../access/item.policy';
 import { itemAddress } from '../../records/addresses';
@@ -7,7 +7,9 @@ import type { Question } from '../../records/question.entity';
 import { QuestionRepository } from '../../records/question.repository';
 import { secondsOf } from '../../time/duration';
 import type { CheckAnswerArgs, FinishQuizArgs } from './attempt.args';
+import { answerProblem, plainAnswer } from '../grading/given-answer';
 import { gradeQuestion } from '../grading/grading';
+import type { GivenAnswer } from '../grading/quiz-result';
 import { AttemptsWriter } from './store/attempts.writer';
 import { attemptResultView, attemptViews, questionViews, secondsLeft } from './view/attempt.view';
 import type { AnswerCheckedView, QuizFinishedView, QuizStartedView } from './view/quiz-action.view';
@@ -50,13 +52,18 @@ export class AttemptsService {
     };
   }
 
-  /** @throws 404 `question_invalid`; 409 `quiz_not_started`, `instant_check_disabled`, `question_is_checked` */
+  /**
+   * @throws 400 for an answer that cannot be read, 404 `question_invalid`; 409 `quiz_not_started`, `instant_check_disabled`,
+   * `question_is_checked`
+   */
   async check(args: CheckAnswerArgs, ctx: RequestContext): Promise<AnswerCheckedView> {
-    const { id, question_id: questionId, answered } = args;
+    const { id, question_id: questionId } = args;
     const quiz = await this.policy.readable('lp_quiz', id, ctx);
     const questions = await this.questionsOf(quiz);
     const question = questions.find((one) => one.id === questionId);
     if (!question) throw unknownQuestion();
+    const answered = plainAnswer(question, args.answered);
+    refuseUnreadable(question, answered, 'answered');
     await this.writer.closeOverdue(quiz, ctx.caller.id, questions, Date.now());
     await this.writer.check(quiz, ctx.caller.id, { question: questionId, answered }, unknownQuestion);
     return {
@@ -68,15 +75,19 @@ export class AttemptsService {
     };
   }
 
-  /** Grades the answers. For a completed attempt, returns its stored result. @throws 409 `quiz_not_started` */
+  /**
+   * Grades the answers. For a completed attempt, returns its stored result.
+   * @throws 400 for an answer that cannot be read, 409 `quiz_not_started`
+   */
   async finish(args: FinishQuizArgs, ctx: RequestContext): Promise<QuizFinishedView> {
     const quiz = await this.policy.readable('lp_quiz', args.id, ctx);
     const questions = await this.questionsOf(quiz);
+    const answered = plainAnswers(questions, args.answered);
     const now = Date.now();
     await this.writer.closeOverdue(quiz, ctx.caller.id, questions, now);
     const { attempt, earlier } = await this.writer.finish(quiz, ctx.caller.id, {
       questions,
-      answered: args.answered,
+      answered,
       timeSpend: readSeconds(args.time_spend),
       now,
     });
@@ -88,6 +99,23 @@ export class AttemptsService {
   private async questionsOf({ item }: ItemAccess): Promise<Question[]> {
     return (await this.questions.ofQuizzes([item.id])).get(item.id) ?? [];
   }
+}
+
+/** The answers to questions of the quiz; those to others are left out. @throws 400 for one that cannot be read */
+function plainAnswers(questions: readonly Question[], sent: Record<string, unknown>): Record<string, GivenAnswer> {
+  const answers = questions.flatMap((question) => {
+    if (!Object.hasOwn(sent, question.id)) return [];
+    const given = plainAnswer(question, sent[question.id]);
+    refuseUnreadable(question, given, `answered[${question.id}]`);
+    return [[question.id, given]];
+  });
+  return Object.fromEntries(answers) as Record<string, GivenAnswer>;
+}
+
+/** Nothing is stored of it: an attempt ends with answers that count. @throws 400 */
+function refuseUnreadable(question: Question, given: GivenAnswer, param: string): void {
+  const message = answerProblem(question, given);
+  if (message !== undefined) throw invalidArgument('answered', `${param}: ${message}`, 'rest_invalid_type', { param });
 }
 
 /** Reads the seconds that a client reports; null when they are missing or not a number of seconds. */

@@ -1,5 +1,6 @@
 import { percentOf, roundTo } from '../../learning/result';
 import type { Blank, Question } from '../../records/question.entity';
+import { isEmptyAnswer, isRecord, textOf } from './given-answer';
 import type { GivenAnswer, GradedQuestion, QuizResult } from './quiz-result';
 
 export interface GradingRules {
@@ -9,19 +10,6 @@ export interface GradingRules {
 }
 
 type Gradable = Pick<Question, 'id' | 'mark' | 'answers'>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-
-/** Whether a question was skipped. */
-function isEmptyAnswer(given: GivenAnswer): boolean {
-  if (given === undefined || given === null) return true;
-  if (Array.isArray(given)) return given.every(isEmptyAnswer);
-  if (isRecord(given)) return Object.values(given).every(isEmptyAnswer);
-  return textOf(given).trim() === '';
-}
 
 /** Whether an answer is correct; there are no partial marks. */
 function isCorrect({ answers }: Pick<Question, 'answers'>, given: GivenAnswer): boolean {

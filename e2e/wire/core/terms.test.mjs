@@ -281,3 +281,15 @@ describe('posts by term', inParallel, () => {
   test('categories and tags are not mixed up', async () =>
     assert.deepEqual((await createPost({ categories: [blue], tags: [top] })).categories, []));
 });
+
+test('names with signs of HTML are found by what people read', async () => {
+  const word = unique('less').replaceAll('-', '');
+  for (const [path, make] of [
+    [TAGS, tag],
+    [CATEGORIES, category],
+  ]) {
+    const made = await make({ name: `${word} < b & c` });
+    for (const search of [`${word} < b`, '< b & c'])
+      assert.ok(ids(await get(path, { query: { search, per_page: 100 } })).includes(made.id), `${path} ${search}`);
+  }
+});

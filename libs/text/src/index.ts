@@ -6,7 +6,7 @@ export {
   type BlockComment,
 } from './html/block-comment';
 export { blockTree, type Block, type BlockNode } from './html/block-tree';
-export { decodeEntities, escapeHtml } from './html/entities';
+export { decodeEntities, escapeHtml, escapeLoose } from './html/entities';
 export { htmlPage } from './html/page';
 export { html, Markup, trusted, type Piece } from './html/template';
 export { trimWords } from './rendering/excerpt';

@@ -11,7 +11,7 @@ export class UrlDetailsArgs {
 }
 
 /** The routes of block-editor/v1 (docs/interface/gateway.md#block-editor). */
-@Namespace('block-editor/v1')
+@Namespace('block-editor/v1', { schemas: { 'navigation-fallback': NavigationFallbackView } })
 export class BlockEditorController {
   constructor(
     private readonly details: UrlDetailsService,
@@ -34,7 +34,7 @@ export class BlockEditorController {
       'rest_cannot_create',
       'Sorry, you are not allowed to create Navigation Menus as this user.',
     ),
-    result: NavigationFallbackView,
+    schema: 'navigation-fallback',
     summary: 'The navigation menu for blocks without one.',
   })
   async navigationFallback(@Ctx() ctx: RequestContext): Promise<NavigationFallbackView> {

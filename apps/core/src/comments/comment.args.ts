@@ -1,20 +1,8 @@
 import { Ids, ListArgs } from '@gatehouse/pagination';
-import {
-  AnyObject,
-  AnyValue,
-  Bool,
-  Choice,
-  ContextArgs,
-  DateTime,
-  Email,
-  Int,
-  Ip,
-  Nullable,
-  Text,
-  Uri,
-} from '@gatehouse/rest';
+import { AnyValue, Bool, Choice, ContextArgs, DateTime, Email, Int, Ip, Nullable, Text, Uri } from '@gatehouse/rest';
 import { EditableContent } from '../records/args/record.args';
 import { META_SCHEMA, metaProblem, type CommentMeta } from './model/note';
+import { MetaFields } from '../records/args/meta-fields';
 
 const PARTS_OF_EMAIL = /^[^\s@]+@([^\s@]+)$/;
 
@@ -132,7 +120,7 @@ export class CommentFields {
   @Text({ description: 'Type of the comment.' })
   type?: string;
 
-  @AnyObject({ description: 'Meta fields.', check: metaProblem, shown: META_SCHEMA })
+  @MetaFields({ check: metaProblem, shown: META_SCHEMA })
   meta?: CommentMeta;
 }
 

@@ -1,6 +1,13 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError, type ArgumentProblem } from '@gatehouse/errors';
-import { isVisitorsQuestion, NOT_ALLOWED, type Problems, type Refusal, type RequestContext } from '@gatehouse/rest';
+import {
+  enumerated,
+  isVisitorsQuestion,
+  NOT_ALLOWED,
+  type Problems,
+  type Refusal,
+  type RequestContext,
+} from '@gatehouse/rest';
 import type { ContentPasswords } from '@gatehouse/service';
 import type { Post } from './model/post.entity';
 import { PostReader, recordNotFound } from './model/post.reader';
@@ -46,7 +53,7 @@ export abstract class RecordPolicy {
       this.reader.find(this.type.name, Number(ctx.args.id)),
     );
     if (post?.status === 'trash') return {};
-    return { status: { code: 'rest_not_in_enum', message: `status is not one of ${WRITABLE.join(', ')}.` } };
+    return { status: { code: 'rest_not_in_enum', message: `status is not one of ${enumerated(WRITABLE)}.` } };
   }
 
   create({ args, caller, isQuestion }: RequestContext): Refusal {

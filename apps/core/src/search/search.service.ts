@@ -1,3 +1,4 @@
+import { enumerated } from '@gatehouse/rest';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { ARCHIVED_FORMATS } from '@gatehouse/dto';
@@ -54,7 +55,9 @@ export class SearchService {
     const known: readonly string[] = SUBTYPES[type] ?? [];
     const isValid = [subtype].flat().every((name) => name === 'any' || known.includes(name));
     if (isValid) return {};
-    return { subtype: { code: 'rest_not_in_enum', message: `subtype is not one of ${[...known, 'any'].join(', ')}.` } };
+    return {
+      subtype: { code: 'rest_not_in_enum', message: `subtype is not one of ${enumerated([...known, 'any'])}.` },
+    };
   }
 
   find(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {

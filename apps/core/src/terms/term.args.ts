@@ -1,5 +1,6 @@
 import { SelectionArgs } from '@gatehouse/pagination';
-import { AnyObject, Bool, Choice, ContextArgs, Int, ListOf, Text } from '@gatehouse/rest';
+import { Bool, Choice, ContextArgs, Int, ListOf, Text } from '@gatehouse/rest';
+import { MetaFields } from '../records/args/meta-fields';
 
 export class ListTermsArgs extends SelectionArgs {
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
@@ -39,7 +40,7 @@ class TermFields {
   @Text({ description: 'An alphanumeric identifier for the term unique to its type.' })
   slug?: string;
 
-  @AnyObject({ description: 'Meta fields.' })
+  @MetaFields()
   meta?: Record<string, unknown>;
 
   /** Tags have none, and say so. */

@@ -65,7 +65,7 @@ class TaxonomyVisibilityView {
 export class TaxonomyView {
   @MapOf(Text(), {
     description: 'The capabilities for the terms, by what they allow.',
-    examples: [{ manage_terms: 'manage_categories', assign_terms: 'edit_posts' }],
+    examples: [{ manage_terms: 'manage_categories', assign_terms: 'assign_categories' }],
     context: CONTEXTS.edit,
     readonly: true,
   })
@@ -158,12 +158,22 @@ export function taxonomyView(definition: TaxonomyDefinition, context: Context, s
   };
 }
 
-const capabilitiesOf = ({ taxonomy: { manage, create }, assign }: TaxonomyDefinition): Record<string, string> => ({
-  manage_terms: manage,
-  edit_terms: create,
-  delete_terms: manage,
-  assign_terms: assign,
-});
+/** Categories and tags have capabilities of their own names, which roles have as `manage_categories` and `edit_posts`. */
+const OWN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['category', 'categories'],
+  ['post_tag', 'post_tags'],
+]);
+
+function capabilitiesOf({ taxonomy: { name, manage, create }, assign }: TaxonomyDefinition): Record<string, string> {
+  const terms = OWN_NAMES.get(name);
+  const named = (verb: string, otherwise: string): string => (terms === undefined ? otherwise : `${verb}_${terms}`);
+  return {
+    manage_terms: named('manage', manage),
+    edit_terms: named('edit', create),
+    delete_terms: named('delete', manage),
+    assign_terms: named('assign', assign),
+  };
+}
 
 const visibilityOf = (isPublic: boolean): TaxonomyVisibilityView => ({
   public: isPublic,

@@ -3,8 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { changed, contains, Database, or, tableSource } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import { TermsQuery, TermsWriter, type TermTable } from '@gatehouse/terms';
-import { searchFold } from '@gatehouse/text';
+import { escapeLoose, searchFold } from '@gatehouse/text';
 import { nameColumns, type Taxonomy } from './term.entity';
+
+/** A text as names contain it: these are stored as HTML. */
+const sought = (text: string): string => searchFold(escapeLoose(text));
 
 /** The terms of courses (docs/interface/lms.md#course-categories). */
 export const TERM_TABLE: TermTable = {
@@ -13,8 +16,8 @@ export const TERM_TABLE: TermTable = {
   keyLength: 64,
   derivedColumns: (name) => ({ ...nameColumns(name) }),
   source: tableSource('terms', ['nameFold', 'slug']),
-  sought: (text) => [searchFold(text)],
-  search: (text) => or(contains('t.nameFold', searchFold(text)), contains('t.slug', searchFold(text))),
+  sought: (text) => [sought(text)],
+  search: (text) => or(contains('t.nameFold', sought(text)), contains('t.slug', sought(text))),
   resources: ['course-terms', 'course-term-names'],
   links: { table: 'course_terms', record: 'course', term: 'term' },
   siblingNames: 'unique',

@@ -25,6 +25,14 @@ describe('the slug of a post', inParallel, () => {
   }
   test('given by the client is normalised as well', async () =>
     assert.equal((await published({ slug: `My Slug é/${n}` })).slug, `my-slug-e-${n}`));
+  test('that waits for its review is chosen by those who publish it', async () => {
+    const slug = unique('wanted');
+    const made = await createPost({ status: 'pending', slug }, 'contributor');
+    assert.equal(made.slug, '');
+    assert.equal(ok(await send(postPath(made), { as: 'contributor', json: { slug } })).slug, '');
+    assert.equal((await change(postPath(made), { slug })).slug, slug);
+    assert.equal((await createPost({ status: 'pending', slug: `${slug}-a` }, 'author')).slug, `${slug}-a`);
+  });
   test('of a title without letters and digits is the ID', async () => {
     const made = await published({ title: '!!!' });
     assert.equal(made.slug, String(made.id));

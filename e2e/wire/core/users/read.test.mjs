@@ -89,6 +89,8 @@ describe('the list of users', inParallel, () => {
     'by an unknown role': [{ roles: 'nonsense' }, ''],
     'by slug': [{ slug: () => one.slug }, '1'],
     'by word': [{ search: 'aa Two' }, '2'],
+    'by word between asterisks': [{ search: '*a Tw*' }, '2'],
+    'by a word that begins so': [{ search: 'aa T*' }, '2'],
     'by address': [{ search: () => one.email }, '1'],
     authors: [{ who: 'authors' }, '1'],
     'by capability': [{ capabilities: 'publish_posts' }, '1'],

@@ -1,4 +1,5 @@
 export { isEmail, FORMATS } from './types/formats';
+export { enumerated } from './types/rules';
 export * from './classes/declarations';
 export * from './decorators';
 export * from './classes/mapped-types';

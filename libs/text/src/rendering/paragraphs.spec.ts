@@ -25,6 +25,8 @@ describe('paragraphs', () => {
     ['<table><tr><td>1</td></tr></table>', '<table>\n<tr>\n<td>1</td>\n</tr>\n</table>\n'],
     ['<blockquote>q</blockquote>', '<blockquote>\n<p>q</p>\n</blockquote>\n'],
     ['<div>\ntext\n</div>', '<div>\ntext\n</div>\n'],
+    ['<div>\n\ntext\n\n</div>', '<div>\n<p>text</p>\n</div>\n'],
+    ['<td>\n \nin a <b>cell</b>\n\n</td>', '<td>\n<p>in a <b>cell</b></p>\n</td>\n'],
     ['<div>a\n\nb</div>', '<div>\n<p>a</p>\n<p>b</p>\n</div>\n'],
     ['<div>a<p>b</p>c</div>', '<div>\n<p>a</p>\n<p>b</p>\n<p>c</p>\n</div>\n'],
     ['<a href="x"><div>b</div></a>', '<a href="x">\n<div>b</div>\n</a>\n'],

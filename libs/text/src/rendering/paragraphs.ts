@@ -134,7 +134,7 @@ class ParagraphWriter {
     const pieces = run.pieces();
     const hasSiblings = hasBlocks || next === 'block';
     if (name === 'p') this.write(pieces.map((piece) => piece.html).join('</p>\n<p>'));
-    else if (takesParagraphs(role, pieces.length, hasSiblings)) this.writeParagraphs(pieces);
+    else if (takesParagraphs(role, pieces.length > 1 || run.isApart, hasSiblings)) this.writeParagraphs(pieces);
     else this.write(run.inline());
   }
 
@@ -160,9 +160,9 @@ class ParagraphWriter {
   }
 }
 
-/** Whether text inside of a block becomes paragraphs. */
-function takesParagraphs(role: Role, pieces: number, hasSiblings: boolean): boolean {
+/** Whether text inside of a block becomes paragraphs: blank lines part it, or set it apart. */
+function takesParagraphs(role: Role, isParted: boolean, hasSiblings: boolean): boolean {
   if (role === 'root' || role === 'quote') return true;
-  if (role === 'flow') return hasSiblings || pieces > 1;
-  return role === 'cell' && pieces > 1;
+  if (role === 'flow') return hasSiblings || isParted;
+  return role === 'cell' && isParted;
 }

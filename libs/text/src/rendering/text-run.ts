@@ -14,12 +14,19 @@ export class TextRun {
   private isVisible = false;
   private startsLine = false;
   private endsLine = false;
+  private startsApart = false;
+  private endsApart = false;
   /** Index of the last line break while only white space has followed it; otherwise -1. */
   private lastBreak = -1;
 
   addText(text: string): void {
-    if (this.done.length === 0 && this.parts.length === 0) this.startsLine = text.startsWith(NEWLINE);
-    this.endsLine = text.slice(text.trimEnd().length).includes(NEWLINE);
+    if (this.done.length === 0 && this.parts.length === 0) {
+      this.startsLine = text.startsWith(NEWLINE);
+      this.startsApart = hasBlankLine(text.slice(0, text.length - text.trimStart().length));
+    }
+    const end = text.slice(text.trimEnd().length);
+    this.endsLine = end.includes(NEWLINE);
+    this.endsApart = hasBlankLine(end);
     text.split(/\n\s*\n/).forEach((piece, i) => {
       if (i > 0) this.endPiece();
       const lines = piece.split(NEWLINE);
@@ -38,6 +45,7 @@ export class TextRun {
   addMark(source: string): void {
     this.parts.push(source);
     this.endsLine = false;
+    this.endsApart = false;
   }
 
   /** A visible element: an image, a frame, a field. */
@@ -57,6 +65,11 @@ export class TextRun {
     this.lastBreak = this.parts.length;
     this.addMark(/^<br\s*\/?>$/i.test(source) ? BREAK : source);
     this.isVisible = true;
+  }
+
+  /** Whether there are blank lines before and after all of it. */
+  get isApart(): boolean {
+    return this.startsApart && this.endsApart;
   }
 
   isBlank(): boolean {
@@ -85,6 +98,8 @@ export class TextRun {
     this.lastBreak = -1;
   }
 }
+
+const hasBlankLine = (space: string): boolean => space.split(NEWLINE).length > 2;
 
 function joined(parts: string[]): string {
   let start = 0;

@@ -18,6 +18,7 @@ import {
 } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { valuesOf } from '../../records/kept/record-totals';
+import { trimSigns } from '@gatehouse/text';
 import { PeopleSearch } from './people-search';
 import {
   conditionsOf,
@@ -123,7 +124,8 @@ export class PeopleQuery {
 
   /** Only people whom everybody may see are found for those who may not list all: their few names are read. */
   private async searched(filter: PeopleFilter): Promise<OptionalCondition> {
-    const text = (filter.search ?? '').trim();
+    // Clients mark a part of a word by asterisks around it, which is what every search looks for.
+    const text = trimSigns((filter.search ?? '').trim(), '*');
     if (text === '') return undefined;
     return this.search.condition({ text, columns: searchColumnsOf(filter), areFew: filter.published !== undefined });
   }

@@ -1,3 +1,4 @@
+import { enumerated } from '@gatehouse/rest';
 import type { ArgumentProblem } from '@gatehouse/errors';
 
 /** The type of comments that editors leave on the blocks of a post (docs/interface/core.md#notes). */
@@ -30,7 +31,7 @@ export function noteStatusOf(meta: CommentMeta | undefined): NoteStatus | undefi
 export function metaProblem(meta: CommentMeta): ArgumentProblem | undefined {
   const { _wp_note_status: status = null } = meta;
   if (status === null || STATUSES.some((name) => name === status)) return undefined;
-  return { code: 'rest_not_in_enum', message: `meta._wp_note_status is not one of ${STATUSES.join(', ')}.` };
+  return { code: 'rest_not_in_enum', message: `meta._wp_note_status is not one of ${enumerated(STATUSES)}.` };
 }
 
 /** The meta fields as responses show them; only notes have any. */

@@ -1,18 +1,7 @@
-import {
-  AnyObject,
-  AnyValue,
-  Bool,
-  Choice,
-  ContextArgs,
-  DateTime,
-  Int,
-  ListOf,
-  LONG_TEXT,
-  Nullable,
-  Text,
-} from '@gatehouse/rest';
+import { AnyValue, Bool, Choice, ContextArgs, DateTime, Int, ListOf, LONG_TEXT, Nullable, Text } from '@gatehouse/rest';
 import { ListRecordsArgs, orElse, EditableText } from '../../records/args/record.args';
 import { WRITABLE } from '../../records/model/post-status';
+import { MetaFields } from '../../records/args/meta-fields';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
 const LISTABLE = ['inherit', 'private', 'trash'] as const;
@@ -53,7 +42,7 @@ export class MediaFields {
   @Choice(['open', 'closed'], { description: 'Whether the file can be pinged.' })
   ping_status?: string;
 
-  @AnyObject({ description: 'Meta fields.' })
+  @MetaFields()
   meta?: object;
 
   @Text({ description: 'The text in place of the image where it cannot be seen.', cleared: '' })

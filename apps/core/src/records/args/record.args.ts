@@ -1,6 +1,5 @@
 import { Ids, ListArgs } from '@gatehouse/pagination';
 import {
-  AnyObject,
   Bool,
   Choice,
   ContextArgs,
@@ -14,6 +13,7 @@ import {
   type ValueDecorator,
 } from '@gatehouse/rest';
 import { LISTABLE, WRITABLE } from '../model/post-status';
+import { MetaFields } from './meta-fields';
 
 /** The text of an argument that is either a string or `{raw}`. */
 const rawText = (value: unknown): string | undefined => {
@@ -113,7 +113,7 @@ export class RecordFields {
   @Choice(['open', 'closed'], { description: 'Whether or not the post can be pinged.' })
   ping_status?: string;
 
-  @AnyObject({ description: 'Meta fields.', shown: { properties: { footnotes: { type: 'string', default: '' } } } })
+  @MetaFields({ shown: { properties: { footnotes: { type: 'string', default: '' } } } })
   meta?: { footnotes?: unknown };
 
   @Text({

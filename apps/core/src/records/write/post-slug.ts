@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { can, type Caller } from '@gatehouse/access';
 import type { SlugAllocator } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { Post } from '../model/post.entity';
@@ -35,6 +36,20 @@ export function wantedSlug(
   if (!before) return derived();
   const own = before.status === 'trash' && before.desired_slug !== '' ? before.desired_slug : before.slug;
   return own === '' ? derived() : own;
+}
+
+/**
+ * The input without the slug of a record that waits for its review: who publishes it chooses the address
+ * (docs/interface/core.md#slugs).
+ */
+export function withoutReservedSlug(
+  { capabilities }: PostType,
+  { status }: Pick<PlannedPost, 'status'>,
+  { slug, ...input }: PostInput,
+  caller: Caller,
+): PostInput {
+  const isReserved = status === 'pending' && !can(caller, capabilities.publish);
+  return slug === undefined || isReserved ? input : { ...input, slug };
 }
 
 /** Whether a slug is the one that a record has in the trash: who sends it back does not ask for it. */

@@ -23,7 +23,7 @@ import { PostRemovals } from './post-removals';
 import { PostResolver } from './post-resolver';
 import { assertPermitted } from './post-rules';
 import { createRecord, type CreatedPost } from './record-creation';
-import { changedSlug, slugColumns, trashedSlug } from './post-slug';
+import { changedSlug, slugColumns, trashedSlug, withoutReservedSlug } from './post-slug';
 
 /** Writes records of all types (docs/interface/core.md#writing). Each write is one transaction. */
 @Injectable()
@@ -54,8 +54,9 @@ export class PostsWriter {
     const planned = { ...planPost(resolved), ...imported?.columns };
     await turnAfter(planned.content);
     const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
+    const named = withoutReservedSlug(type, planned, input, caller);
     const created = await this.database.writeUnique((tx, slugs) =>
-      createRecord(tx, slugs, { type, input, planned, terms, imported }),
+      createRecord(tx, slugs, { type, input: named, planned, terms, imported }),
     );
     this.tellScheduled(created.post);
     return created;
@@ -84,7 +85,12 @@ export class PostsWriter {
       const after: Post = {
         ...before,
         ...planned,
-        ...(await changedSlug({ tx, slugs }, before, planned, resolved.input)),
+        ...(await changedSlug(
+          { tx, slugs },
+          before,
+          planned,
+          withoutReservedSlug(type, planned, resolved.input, caller),
+        )),
         ...imported?.columns,
       };
       if (revision) Object.assign(after, await keepRevision(tx, after, caller.id));

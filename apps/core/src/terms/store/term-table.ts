@@ -1,11 +1,14 @@
 import { contains, or, tableSource, type SqlFragment } from '@gatehouse/persistence';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
-import { searchFold } from '@gatehouse/text';
+import { escapeLoose, searchFold } from '@gatehouse/text';
 import { sortKey } from '../../records/model/post-text';
+
+/** A text as names contain it: these are stored as HTML. */
+const sought = (text: string): string => searchFold(escapeLoose(text));
 
 /** The terms `t` whose name or slug contains a text. */
 export function termSearch(text: string): SqlFragment {
-  const word = searchFold(text);
+  const word = sought(text);
   return or(contains('t.name_search', word), contains('t.slug', word));
 }
 
@@ -17,7 +20,7 @@ export const TERM_TABLE: TermTable = {
   orders: { name_key: 'terms_name', slug: 'terms_slug', id: 'terms_ids', count: 'terms_counts' },
   derivedColumns: (name) => ({ name_key: sortKey(name), name_search: searchFold(name) }),
   source: tableSource('terms', ['name_search', 'slug']),
-  sought: (text) => [searchFold(text)],
+  sought: (text) => [sought(text)],
   search: termSearch,
   resources: ['terms', 'term-names'],
   links: { table: 'post_terms', record: 'post', term: 'term' },

@@ -11,6 +11,10 @@ import { postEmbed, type Embeddable } from './post.embed';
 /** 404 `oembed_invalid_url`, the same for what is unknown and what is refused. */
 export const notEmbeddable = (): RestError => new RestError(404, 'oembed_invalid_url', 'Not Found');
 
+/** The address of the page that is shown in a frame at `…/embed/` or `?embed=true`. */
+const pageOfFrame = (address: string): string =>
+  address.replace(/\/embed\/?(?=$|[?#])/, '/').replace(/([?&])embed=(?:true|1)(?:&|(?=#|$))/, '$1');
+
 /** A service that does not answer has nothing to embed. */
 const unavailable = (): null => null;
 
@@ -24,7 +28,8 @@ export class EmbedService {
   ) {}
 
   /** @throws 404 `oembed_invalid_url` */
-  async embed(url: string, maxwidth: number): Promise<OEmbedView> {
+  async embed(address: string, maxwidth: number): Promise<OEmbedView> {
+    const url = pageOfFrame(address);
     const found = this.isOurs(url)
       ? ((await this.bus.ask(postByAddress, { url })) ?? (await this.recordAt(url)))
       : null;

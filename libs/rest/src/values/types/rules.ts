@@ -30,6 +30,10 @@ export const refuse = (
 
 const listed = (words: readonly unknown[]): string => words.map(String).join(', ');
 
+/** Words as a sentence has them: `a`, `a and b`, `a, b, and c`. */
+export const enumerated = (words: readonly unknown[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words.map(String));
+
 /**
  * The rules that the words of a schema stand for, in the order in which the interface reports them. This is the one
  * place where codes and sentences of arguments are made.
@@ -60,7 +64,7 @@ function typeRule(schema: Schema): Rule {
 
 function enumRules({ enum: allowed }: Schema): Rule[] {
   if (!allowed) return [];
-  const sentence = allowed.length === 1 ? `is not ${String(allowed[0])}.` : `is not one of ${listed(allowed)}.`;
+  const sentence = allowed.length === 1 ? `is not ${String(allowed[0])}.` : `is not one of ${enumerated(allowed)}.`;
   return [
     {
       name: 'isIn',

@@ -71,8 +71,8 @@ describe('an excerpt', () => {
       }),
     ).toBe('<p>One two.</p>\n'));
   it('has no shortcodes of widgets, and what they enclose', () =>
-    expect(renderExcerpt({ excerpt: '', content: 'One [put_wpgm id=1] two [caption id="x"]three[/caption]' })).toMatch(
-      /^<p>One two .*three/,
+    expect(renderExcerpt({ excerpt: '', content: 'One [put_wpgm id=1] two [caption id="x"]three[/caption]' })).toBe(
+      '<p>One two</p>\n',
     ));
   it('has the words of blocks of text, and nothing of embeds, code and blocks of plugins', () => {
     const block = (name: string, html: string) => `<!-- wp:${name} -->\n${html}\n<!-- /wp:${name} -->\n`;

@@ -3,6 +3,7 @@ import { withoutShortcodes } from './shortcodes';
 import { blockComment } from '../html/block-comment';
 import { withoutBlockComments, type Token } from '../html/tokens';
 import { withLinks } from './links';
+import { withMediaShortcodes } from './media-shortcodes';
 import { paragraphs } from './paragraphs';
 import { readingText } from './reading-text';
 import { typography } from './typography';
@@ -21,8 +22,8 @@ export function renderTitle(raw: string): string {
 /** A content as HTML: the markup of its blocks, or its lines as paragraphs; ends with a newline, `''` stays `''`. */
 export function renderContent(raw: string): string {
   if (raw.trim() === '') return '';
-  if (blockVersion(raw) === 0) return paragraphs(typography(raw));
-  return withLineEnd(typography(withoutBlockComments(raw)));
+  if (blockVersion(raw) === 0) return withMediaShortcodes(paragraphs(typography(raw)));
+  return withLineEnd(withMediaShortcodes(typography(withoutBlockComments(raw))));
 }
 
 /**
@@ -31,7 +32,7 @@ export function renderContent(raw: string): string {
  */
 export function renderDynamicBlocks(raw: string): string {
   if (blockVersion(raw) === 0 || !raw.includes('/-->')) return '';
-  return withLineEnd(typography(withoutBlockComments(raw, isDynamic)));
+  return withLineEnd(withMediaShortcodes(typography(withoutBlockComments(raw, isDynamic))));
 }
 
 /** Dynamic blocks with inner blocks, which they repeat, leave out, or change. */

@@ -1,3 +1,4 @@
+import { fillShortcodes } from './shortcode-parser';
 import { CHEAP } from './sign-table';
 
 /** Shortcodes that enclose content. */
@@ -11,8 +12,8 @@ const shortcode = (names: readonly string[]): string =>
 /** A regular expression for the shortcodes of media and widgets. */
 export const SHORTCODE = shortcode([...ENCLOSING, ...STANDING]);
 
-const STANDING_ALONE = new RegExp(shortcode(STANDING), 'g');
+const nothing = (): string => '';
+const LEFT_OUT = Object.fromEntries([...ENCLOSING, ...STANDING].map((name) => [name, nothing]));
 
-/** HTML without the shortcodes that stand for something else: an excerpt has no place for that. */
-export const withoutShortcodes = (html: string): string =>
-  html.includes('[') ? html.replace(STANDING_ALONE, '') : html;
+/** HTML without shortcodes and what they enclose: an excerpt has no place for that. */
+export const withoutShortcodes = (html: string): string => fillShortcodes(html, LEFT_OUT);

@@ -12,7 +12,8 @@ ${SERVICES.join(', ')}.
 
   --out FOLDER       where the files are (default: docker/keys)
   --rotate SERVICE   makes a new key for a service; the old one is trusted as well until it is retired
-  --retire SERVICE   ends the trust in all keys of a service but its present one
+  --retire SERVICE   ends the trust in all keys of a service but its present one: wait until every pod with the old one has
+                     ended (kubectl rollout status), as it is refused from then on
   --databases HOST   makes passwords and addresses of databases on this host too
   --commands         makes keys for commands too that run apart from the processes
 
@@ -46,7 +47,8 @@ try {
 
 async function run({ out, rotate, retire, databases, commands }, named) {
   await install();
-  await build();
+  // Keys and accounts are made by libraries: no program is needed.
+  await build({ target: 'compile', projects: ['libs/*'] });
   const folder = resolve(out);
   const keyring = await Keyring.open(folder);
   const made = keyring.add([...SERVICES, ...named]);
@@ -57,4 +59,9 @@ async function run({ out, rotate, retire, databases, commands }, named) {
   console.log(
     `${folder}: ${made.length === 0 ? 'no service lacked a key' : `new keys for ${made.join(', ')}`}; accounts.conf is up to date.`,
   );
+  if (retire)
+    console.log(
+      `Ended the trust in old keys of ${retire}. Before you load accounts.conf, wait until every process of ${retire} with ` +
+        `an old key has ended (kubectl rollout status deployment/${retire}).`,
+    );
 }

@@ -81,15 +81,18 @@ export const NX = {
 /** Names the folder in which `npm test` has built everything, for the programs that it starts. */
 export const BUILT_IN = 'GATEHOUSE_BUILT_IN';
 
-/** Builds the projects that changed since the last build, or those named, with the services that are there. */
-export async function build({ projects = [], quiet = true } = {}) {
+/**
+ * Builds the projects that changed since the last build, or those named, with the services that are there. The target
+ * `compile` is for tools that need libraries and no program.
+ */
+export async function build({ target = 'build', projects = [], quiet = true } = {}) {
   // Nx writes what it has built before once more, while another suite may be loading it.
   if (process.env[BUILT_IN] === ROOT) return;
   if (quiet) console.log('Building…');
   const { follow } = await import('./services/follow.mjs');
   for (const path of await follow(ROOT)) console.log(`  ${path} follows from the services now`);
   const named = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
-  const args = [NX.script, 'run-many', '-t', 'build', '--outputStyle=static', ...named];
+  const args = [NX.script, 'run-many', '-t', target, '--outputStyle=static', ...named];
   await run(NX.command, args, { quiet, env: NX.env });
 }
 

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { ROOT } from '../../tools/run.mjs';
 import { addDatabases, Keyring, SERVICES } from '../../tools/keys/keyring.mjs';
 
 let folder;
@@ -54,6 +55,13 @@ describe('npm run keys', () => {
     assert.deepEqual(trustedOf(later, 'core'), [fresh]);
     assert.ok(!read('accounts.conf').includes(old));
     assert.equal(later.envOf('core').NATS_TRUSTED_KEYS, later.envOf('gateway').NATS_TRUSTED_KEYS);
+  });
+
+  it('says to wait for processes with an old key when it retires one', () => {
+    const rotate = (...args) =>
+      execFileSync(process.execPath, [join(ROOT, 'tools/keys.mjs'), '--out', folder, ...args], { encoding: 'utf8' });
+    rotate('--rotate', 'calendar');
+    assert.match(rotate('--retire', 'calendar'), /wait until every process of calendar with an old key has ended/);
   });
 
   it('makes the databases of the demonstration, each for its own service', async () => {

@@ -43,7 +43,10 @@ describe('keys of services', () => {
         ({ name }) => name === 'core',
       )?.trustedKeys;
     expect(await trusted()).toBe(2);
-    expect((await cli.run(`keys retire core --keys ${keys} --json`)).json).toMatchObject({ retired: 1 });
+    expect((await cli.run(`keys retire core --keys ${keys} --json`)).json).toMatchObject({
+      retired: 1,
+      next: [expect.stringMatching(/^Wait until every process of core with an old key has ended/)],
+    });
     expect(await trusted()).toBe(1);
   });
 

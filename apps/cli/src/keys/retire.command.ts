@@ -32,7 +32,9 @@ export class RetireKeysCommand extends ChangingCommand<RetireOptions> {
     if (before === 0) throw usageError(`No key of "${name}" is trusted.`, '"gatehouse keys list" shows which are.');
     const retired = before - (keyring.seedOf(name) === undefined ? 0 : 1);
     if (!dryRun) keyring.retire(name);
-    const next = `Load ${keyring.accountsFile} into NATS, then restart all processes with ${keyring.trustedFile}.`;
+    const next =
+      `Wait until every process of ${name} with an old key has ended (kubectl rollout status deployment/${name}): ` +
+      `it is refused from then on. Load ${keyring.accountsFile} into NATS, then restart all processes with ${keyring.trustedFile}.`;
     return Promise.resolve({
       json: { name, kind: 'key', retired, dryRun, next: [next] },
       text: `${dryRun ? 'Dry run: would end' : 'Ended'} the trust in ${retired} old keys of ${name}.\n${next}`,

@@ -34,7 +34,7 @@ export class RotateKeysCommand extends ChangingCommand<RotateOptions> {
     const steps = [
       `Load ${accountsFile} into NATS (nats-server --signal reload), then restart all processes but ${name} with ${trustedFile}.`,
       `Restart ${name} with ${keyring.fileOf(name)} and ${trustedFile}.`,
-      `End the old key with "gatehouse keys retire ${name}", and do step 1 for all processes.`,
+      `End the old key with "gatehouse keys retire ${name}" when no process has it any more, and do step 1 for all processes.`,
     ];
     return Promise.resolve(resultOf(`a key for ${name}`, { name, kind: 'key', dryRun }, steps));
   }

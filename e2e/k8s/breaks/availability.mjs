@@ -38,6 +38,10 @@ export const AVAILABILITY = {
       change: object('PodDisruptionBudget', 'lms', ({ spec }) => (spec.maxUnavailable = 2)),
       says: /lms: may be evicted as a whole/,
     },
+    'a budget that counts pods that are not ready': {
+      change: object('PodDisruptionBudget', 'core', ({ spec }) => delete spec.unhealthyPodEvictionPolicy),
+      says: /core: keeps a node from being drained/,
+    },
   },
   spread: {
     'all pods on a node': {

@@ -54,6 +54,10 @@ export const budgets = (site) =>
       [found.length !== 1, `has ${found.length} disruption budgets`],
       [blocks, 'can never be evicted'],
       [count > 1 && spec.maxUnavailable >= count, 'may be evicted as a whole'],
+      [
+        found.length === 1 && spec.unhealthyPodEvictionPolicy !== 'AlwaysAllow',
+        'keeps a node from being drained while it is not ready',
+      ],
     ).map((problem) => `${workload.title}: ${problem}`);
   });
 

@@ -92,6 +92,10 @@ export const PODS = {
     'the tag latest': { change: container((one) => (one.image = 'gatehouse/core:latest')), says: /that changes/ },
   },
   stopping: {
+    'a program that the image does not have': {
+      change: container((one) => (one.lifecycle = { preStop: { exec: { command: ['sleep', '8'] } } })),
+      says: /core: runs a program before it stops/,
+    },
     'an end before all is answered': {
       change: deployment((pod) => (pod.terminationGracePeriodSeconds = 30), 'gateway'),
       says: /gateway: is killed after 30 seconds, and may need 33/,

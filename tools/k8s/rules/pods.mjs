@@ -77,12 +77,19 @@ export const images = ofEachContainer(({ image }) => {
   );
 });
 
+/** An image has no shell and no programs but Node: the process itself waits. */
 export const stopping = ofEach(({ pod, labels }) => {
   if (labels['app.kubernetes.io/component'] !== 'process') return [];
-  const waits = pod.containers.map(({ lifecycle }) => Number(lifecycle?.preStop?.exec?.command?.[1] ?? 0));
+  const waits = pod.containers.map(
+    ({ env = [] }) => Number(env.find(({ name }) => name === 'STOP_DELAY_MS')?.value ?? 0) / 1000,
+  );
+  const runs = pod.containers.some(({ lifecycle }) => lifecycle?.preStop?.exec);
   const needed = Math.max(...waits) + STOP_SECONDS;
   const given = pod.terminationGracePeriodSeconds ?? 30;
-  return sentences([given <= needed, `is killed after ${given} seconds, and may need ${needed}`]);
+  return sentences(
+    [given <= needed, `is killed after ${given} seconds, and may need ${needed}`],
+    [runs, 'runs a program before it stops, which its image does not have'],
+  );
 });
 
 /** An emptyDir without a limit fills its node; one that is smaller than what the process may put there ends the pod. */

@@ -18,32 +18,36 @@ const read = async (path: string): Promise<[number, string]> => {
 /** Answers hold for a second. */
 const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));
 
-/** Makes every write of a service fail, as on a read-only disk, until it is called again with `OFF`. */
-const readOnly = async (name: string, state: 'ON' | 'OFF'): Promise<void> => {
-  await databaseOf(name)
-    .write((tx) => tx.query(`PRAGMA query_only = ${state}`))
-    .catch(() => undefined);
-  await aMoment();
+/** Makes every write of a service fail, as on a read-only disk; gives a function that ends it. */
+const readOnly = async (name: string): Promise<() => Promise<void>> => {
+  // Afterwards no transaction can begin: the connection itself is told.
+  const connection = await databaseOf(name).write((tx) => Promise.resolve(tx.connection));
+  const turn = async (state: 'ON' | 'OFF'): Promise<void> => {
+    await connection.query(`PRAGMA query_only = ${state}`);
+    await aMoment();
+  };
+  await turn('ON');
+  return () => turn('OFF');
 };
 
 describe('/-/ready', () => {
   it('is 503 and names core while core refuses every write, and 200 afterwards', async () => {
     site = await testSite([core, calendar]);
     expect(await read('/-/ready')).toEqual([200, 'ready\n']);
-    await readOnly('core', 'ON');
+    const end = await readOnly('core');
     expect(await read('/-/ready')).toEqual([503, 'not ready: core\n']);
     expect(await read('/-/serving')).toEqual([200, 'serving\n']);
-    await readOnly('core', 'OFF');
+    await end();
     expect(await read('/-/ready')).toEqual([200, 'ready\n']);
   });
 
   it('stays 200 while a service that is not needed refuses writes, unless READY_SERVICES names it', async () => {
     site = await testSite([core, calendar]);
-    await readOnly('calendar', 'ON');
+    await readOnly('calendar');
     expect(await read('/-/ready')).toEqual([200, 'ready\n']);
     await site.stop();
     site = await testSite([core, calendar], { READY_SERVICES: 'core,calendar' });
-    await readOnly('calendar', 'ON');
+    await readOnly('calendar');
     expect(await read('/-/ready')).toEqual([503, 'not ready: calendar\n']);
   });
 

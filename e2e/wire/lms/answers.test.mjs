@@ -1,5 +1,5 @@
 // The shapes in which answers are sent.
-// docs/interface/lms.md#quizzes
+// docs/interface/lms.md#submitted-answers
 import test, { describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress } from '../harness.mjs';

@@ -19,6 +19,7 @@ import { loadComments } from './demo/load-comments';
 import { loadPeople } from './demo/load-people';
 import { loadPictures } from './demo/load-pictures';
 import { ImportsModule } from './imports/imports.module';
+import { ContentPicturesModule } from './content-pictures/content-pictures.module';
 import { MediaModule, mediaEntities, mediaMigrations } from './media/media.module';
 import { NavigationModule } from './navigation/navigation.module';
 import { PagesModule } from './pages/pages.module';
@@ -50,6 +51,7 @@ import { TypesModule } from './types/types.module';
     ScheduleModule,
     TermsModule,
     MediaModule,
+    ContentPicturesModule,
     BlocksModule,
     PatternCategoriesModule,
     NavigationModule,

@@ -16,6 +16,7 @@ export { trimSigns } from './slugs/ends';
 export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './slugs/file-name';
 export { paragraphs } from './rendering/paragraphs';
 export { signCost } from './rendering/sign-table';
+export { fillShortcodes, type Shortcode } from './rendering/shortcode-parser';
 export { madeInTurn, turnAfter } from './rendering/turn';
 export { stripTags } from './html/plain-text';
 export { withoutControls } from './html/control-characters';

@@ -10,6 +10,7 @@ import { mayRead } from '../records/model/post-rights';
 import { publicType } from '../records/model/post-type';
 import { postName } from '../records/record.policy';
 import { tagNamesOf } from '../records/store/changed-records';
+import { ContentFilters } from '../records/view/content-filters';
 import type { BlockContentArgs, BlockContentView } from './block-content.view';
 import { Patterns } from './patterns';
 
@@ -21,6 +22,7 @@ export class BlockContentService {
     private readonly passwords: ContentPasswords,
     private readonly previews: PreviewsService,
     private readonly patterns: Patterns,
+    private readonly contents: ContentFilters,
   ) {}
 
   /** @throws RestError as the routes of the record do for those who may not read it */
@@ -40,10 +42,11 @@ export class BlockContentService {
     return { html: await this.shown(post, ctx) };
   }
 
-  private async shown({ content }: Post, ctx: RequestContext): Promise<string> {
+  private async shown({ id, content }: Post, ctx: RequestContext): Promise<string> {
     const placed = await this.patterns.place(content, ctx);
-    const html = renderDynamicBlocks(placed);
-    return html === '' && placed !== content ? renderContent(placed) : html;
+    const html = renderDynamicBlocks(placed) || (placed === content ? '' : renderContent(placed));
+    const [filled] = await this.contents.apply([{ id, content_rendered: html }], ctx);
+    return filled?.content_rendered ?? html;
   }
 
   private async readable(id: number, { caller }: RequestContext): Promise<Post> {

@@ -43,6 +43,6 @@ const blobs = {
     MediaPolicy,
     MediaService,
   ],
-  exports: [blobs, MediaWriter],
+  exports: [blobs, MediaReader, MediaWriter],
 })
 export class MediaModule {}

@@ -10,6 +10,7 @@ import type { PostType } from './model/post-type';
 import type { RecordView } from './model/record-view';
 import { tagList, tagRecord } from './record-tags';
 import type { RecordPolicy } from './record.policy';
+import { ContentFilters } from './view/content-filters';
 import { PostPresenter } from './view/post.presenter';
 import type { PostInput } from './write/post-input';
 import { PostsWriter } from './write/posts.writer';
@@ -28,6 +29,7 @@ export class PostsService {
     private readonly query: PostsQuery,
     private readonly reader: PostReader,
     private readonly presenter: PostPresenter,
+    private readonly contents: ContentFilters,
   ) {}
 
   async list(
@@ -42,7 +44,8 @@ export class PostsService {
     tagList(type, ctx);
     // Menus and patterns show their contents by other names.
     const showsContents = type.shape !== undefined || isShown('content', fieldsOf(ctx.request.query, ctx.request.body));
-    const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context, { showsContents });
+    const read = await this.reader.byIds(ids, type.shape ? 'edit' : context, { showsContents });
+    const posts = showsContents && context !== 'embed' ? await this.contents.apply(read, ctx) : read;
     const items = await this.presenter.many(type, posts, { context, site, caller });
     return listed(ctx, { items, total }, filter);
   }
@@ -53,7 +56,7 @@ export class PostsService {
     const { site, caller } = ctx;
     const { type } = policy;
     const post = await policy.load(ctx, id);
-    const view = await this.presenter.one(type, post, {
+    const view = await this.presenter.one(type, await this.filled(post, ctx), {
       context,
       site,
       caller,
@@ -109,13 +112,20 @@ export class PostsService {
     return { deleted: true, previous };
   }
 
-  private editView(
+  private async editView(
     type: PostType,
     post: Post,
-    { site, caller }: RequestContext,
+    ctx: RequestContext,
     terms?: readonly TermOfPost[],
   ): Promise<RecordView> {
-    return this.presenter.one(type, post, { context: 'edit', site, caller, ...(terms ? { terms } : {}) });
+    const { site, caller } = ctx;
+    const filled = await this.filled(post, ctx);
+    return this.presenter.one(type, filled, { context: 'edit', site, caller, ...(terms ? { terms } : {}) });
+  }
+
+  private async filled(post: Post, ctx: RequestContext): Promise<Post> {
+    const [filled = post] = await this.contents.apply([post], ctx);
+    return filled;
   }
 }
 

@@ -19,6 +19,7 @@ import { Post, PostTerm, PostText, RecordCount, RecordId } from './model/post.en
 import { PostReader } from './model/post.reader';
 import { PostsService } from './posts.service';
 import { Revision } from './store/revision.entity';
+import { ContentFilters } from './view/content-filters';
 import { PostPresenter } from './view/post.presenter';
 import { PostRemovals } from './write/post-removals';
 import { PostResolver } from './write/post-resolver';
@@ -46,6 +47,7 @@ const services = [
   PostReader,
   PostsQuery,
   RecordSearch,
+  ContentFilters,
   PostPresenter,
   PostRemovals,
   PostResolver,

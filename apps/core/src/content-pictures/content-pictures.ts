@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { Database, eq, eqColumn, inList, select } from '@gatehouse/persistence';
+import type { RequestContext, SiteAddress } from '@gatehouse/rest';
+import { fillShortcodes, type Shortcode } from '@gatehouse/text';
+import { MediaReader, type MediaRecord } from '../media/model/media.reader';
+import { fileKey } from '../media/storage/file-names';
+import { fileAddress, folderOf, nameOf, pathOfAddress } from '../media/storage/media-paths';
+import { mediaLink } from '../media/view/media-links';
+import { ContentFilters, type ShownContent } from '../records/view/content-filters';
+import { galleryHtml, questionOf, type GalleryPicture } from './gallery-markup';
+import { picturesIn, withPictures, type PlacedPicture } from './picture-markup';
+
+/** The most pictures that the contents of one reply are filled in with, and those of one record. */
+const MOST = 2_000;
+
+/** Fills in the pictures of contents: measures, copies, galleries (docs/interface/core.md#pictures-in-contents). */
+@Injectable()
+export class ContentPictures {
+  constructor(
+    private readonly database: Database,
+    private readonly media: MediaReader,
+    filters: ContentFilters,
+  ) {
+    filters.add((contents, ctx) => this.fill(contents, ctx));
+  }
+
+  /** At most three statements, however many contents there are. */
+  private async fill(contents: readonly ShownContent[], ctx: RequestContext): Promise<readonly string[]> {
+    const placed = contents.flatMap(({ content_rendered: html }) => picturesIn(html));
+    const questions = contents.flatMap(({ id, content_rendered: html }) =>
+      galleriesIn(html).map((one) => questionOf(one, id)),
+    );
+    const byPath = await this.idsByPath(placed, ctx.site);
+    const attached = await this.attachedTo(questions.map(({ record }) => record).filter((record) => record > 0));
+    const idOf = ({ id, src }: PlacedPicture): number => id || (byPath.get(keyOf(src, ctx.site)) ?? 0);
+    const ids = [
+      ...placed.map(idOf),
+      ...questions.flatMap((question) => question.ids),
+      ...[...attached.values()].flat(),
+    ];
+    const pictures = await this.pictures(ids, ctx);
+    if (attached.size > 0) ctx.tag('media');
+    return contents.map(({ id, content_rendered: html }) => {
+      let place = 0;
+      const gallery = (shortcode: Shortcode): string => {
+        const { ids: named, record, exclude } = questionOf(shortcode, id);
+        const wanted = named.length > 0 ? named : (attached.get(record) ?? []).filter((one) => !exclude.includes(one));
+        const found = wanted.flatMap((one) => pictures.get(one) ?? []);
+        return galleryHtml(shortcode, found, { place: (place += 1), record: id });
+      };
+      return withPictures(fillShortcodes(html, { gallery }), (image) => pictures.get(idOf(image)));
+    });
+  }
+
+  private async pictures(ids: readonly number[], ctx: RequestContext): Promise<ReadonlyMap<number, GalleryPicture>> {
+    const wanted = [...new Set(ids)].filter((id) => id > 0).slice(0, MOST);
+    if (wanted.length === 0) return new Map();
+    ctx.tag('file', wanted);
+    const records = await this.media.byIds(wanted);
+    return new Map(records.filter(isPicture).map((record) => [record.id, pictureOf(record, ctx.site)]));
+  }
+
+  /** Of images that are known by their addresses alone, as those of other sites that moved in are. */
+  private async idsByPath(placed: readonly PlacedPicture[], site: SiteAddress): Promise<ReadonlyMap<string, number>> {
+    const keys = new Set(placed.flatMap(({ id, src }) => (id > 0 ? [] : keyOf(src, site))).filter((key) => key !== ''));
+    if (keys.size === 0) return new Map();
+    const query = select<{ path_key: string; media: number }>('media_files')
+      .columns('path_key', 'media')
+      .where(inList('path_key', [...keys].slice(0, MOST)));
+    return new Map((await this.database.rows(query)).map(({ path_key, media }) => [path_key, media]));
+  }
+
+  /** The images that belong to records, in the order in which they were uploaded. */
+  private async attachedTo(records: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+    if (records.length === 0) return new Map();
+    const query = select<{ id: number; post: number }>('media', 'm')
+      .columns('m.id', 'm.post')
+      .join('posts', 'p', eqColumn('p.id', 'm.id'))
+      .where(inList('m.post', [...new Set(records)]), eq('p.status', 'inherit'))
+      .orderBy('m.id')
+      .limit(MOST);
+    const rows = await this.database.rows(query);
+    return new Map(records.map((record) => [record, rows.filter(({ post }) => post === record).map(({ id }) => id)]));
+  }
+}
+
+/** The key of the file at an address of this site; '' for others. */
+function keyOf(src: string, site: SiteAddress): string {
+  const path = pathOfAddress(site, src);
+  return path === null ? '' : fileKey(path);
+}
+
+function galleriesIn(html: string): Shortcode[] {
+  const found: Shortcode[] = [];
+  if (html.includes('[gallery'))
+    fillShortcodes(html, {
+      gallery: (shortcode) => {
+        found.push(shortcode);
+        return undefined;
+      },
+    });
+  return found;
+}
+
+const isPicture = ({ mime_type: mime, status, width }: MediaRecord): boolean =>
+  mime.startsWith('image/') && status === 'inherit' && width > 0;
+
+const pictureOf = (record: MediaRecord, { base, home }: SiteAddress): GalleryPicture => ({
+  id: record.id,
+  width: record.width,
+  height: record.height,
+  folder: fileAddress(base, `${folderOf(record.path)}/`),
+  file: nameOf(record.path),
+  sizes: record.details.sizes,
+  alt: record.alt,
+  caption: record.excerpt,
+  title: record.title,
+  date: record.date,
+  page: mediaLink(record, home),
+});

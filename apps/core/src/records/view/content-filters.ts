@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+
+/** A content as it is stored, as HTML, and the record that it belongs to. */
+export interface ShownContent {
+  id: number;
+  content_rendered: string;
+}
+
+/** Gives the contents with what is filled in when they are shown; says with `ctx.tag` what it has looked at. */
+export type ContentFilter = (contents: readonly ShownContent[], ctx: RequestContext) => Promise<readonly string[]>;
+
+/** What fills in contents when they are shown. Features that stand on records add theirs. */
+@Injectable()
+export class ContentFilters {
+  private readonly filters: ContentFilter[] = [];
+
+  add(filter: ContentFilter): void {
+    this.filters.push(filter);
+  }
+
+  /** The records with their contents filled in, those of a list at once. */
+  async apply<Record extends ShownContent>(records: readonly Record[], ctx: RequestContext): Promise<Record[]> {
+    let filled = [...records];
+    for (const filter of this.filters) {
+      const contents = await filter(filled, ctx);
+      filled = filled.map((record, at) => ({ ...record, content_rendered: contents[at] ?? record.content_rendered }));
+    }
+    return filled;
+  }
+}

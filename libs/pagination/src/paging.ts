@@ -1,7 +1,7 @@
 import { Answer, type RequestContext, Int } from '@gatehouse/rest';
 
 /** How many items a list has that does not say it. */
-export const PER_PAGE = 10;
+const PER_PAGE = 10;
 /** The most items of a page, and of an embedded list. */
 export const MOST_PER_PAGE = 100;
 

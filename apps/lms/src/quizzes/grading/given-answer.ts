@@ -21,7 +21,10 @@ export function isEmptyAnswer(given: GivenAnswer): boolean {
   return textOf(given).trim() === '';
 }
 
-/** The plain answer where it was sent in the shape in which results show it: `{answered: value}` (docs/interface/lms.md#submitted-answers). */
+/**
+ * The plain answer where it was sent in the shape in which results show it: `{answered: value}`
+ * (docs/interface/lms.md#submitted-answers).
+ */
 export function plainAnswer({ answers }: Answerable, sent: GivenAnswer): GivenAnswer {
   if (!isRecord(sent) || !Object.hasOwn(sent, 'answered')) return sent;
   // Blanks have numbers, so none is called so.

@@ -9,7 +9,9 @@ export async function embedOneByOne(path, { as, relations, root }) {
   const loaded = new Map();
   const load = async (href) => {
     if (!href.startsWith(`${root}/`)) return [];
-    const { status, body: part } = await send('GET', withQuery(href.slice(root.length), 'context=embed'), { as });
+    // A list is read with as many records as a page may have.
+    const query = href.includes('?') && !href.includes('per_page=') ? 'context=embed&per_page=100' : 'context=embed';
+    const { status, body: part } = await send('GET', withQuery(href.slice(root.length), query), { as });
     return status < 300 ? part : [];
   };
   const linked = [body].flat().filter((record) => record?._links);

@@ -133,7 +133,8 @@ const signature = (what, group) => ({
 async function plantCommentStates() {
   const post = planted.posts.publish.id;
   for (const status of ['hold', 'spam', 'trash']) {
-    const { id } = await plantComment(`a post, ${status}`, 'staff', {
+    // Whoever may edit the post moderates what is said on it.
+    const { id } = await plantComment(`a post, ${status}`, 'owner', {
       post,
       status: status === 'trash' ? 'hold' : status,
     });

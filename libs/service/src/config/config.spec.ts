@@ -62,7 +62,7 @@ describe('The settings', () => {
 
   it.each([
     ['PORT', '80a', /^The setting PORT is not of type integer \(it is "80a"\)\.$/],
-    ['LOG_LEVEL', 'loud', /^The setting LOG_LEVEL is not one of fatal, .*, silent \(it is "loud"\)\.$/],
+    ['LOG_LEVEL', 'loud', /^The setting LOG_LEVEL is not one of fatal, .*, and silent \(it is "loud"\)\.$/],
     ['SITE_DEMO', 'maybe', /^The setting SITE_DEMO is not of type boolean \(it is "maybe"\)\.$/],
     [
       'CORE_DATABASE_URL',

@@ -54,7 +54,8 @@ async function run(result, words, url) {
     addCounts(result.counts, line);
   };
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-  const args = [jest, '-c', 'jest.config.cjs', '--rootDir', `apps/${result.service}`, ...words];
+  // The specs share the databases of the server.
+  const args = [jest, '-c', 'jest.config.cjs', '--runInBand', '--rootDir', `apps/${result.service}`, ...words];
   result.code = await watch(process.execPath, args, { env: { PLANS_SERVER: url, FORCE_COLOR: '0' }, onLine });
   return result;
 }

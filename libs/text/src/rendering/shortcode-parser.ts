@@ -22,7 +22,7 @@ interface Place extends Shortcode {
 
 /**
  * Fills in the shortcodes of some names, which stand in HTML; what is in double brackets is shown with single ones. A
- * paragraph that has nothing else makes place for it. Takes linear time.
+ * paragraph that has nothing else makes place for it. The first thousand of a text are filled in.
  * Source: docs/interface/core.md#shortcodes
  */
 export function fillShortcodes(html: string, fills: Readonly<Record<string, Fill>>): string {
@@ -37,6 +37,9 @@ export function fillShortcodes(html: string, fills: Readonly<Record<string, Fill
   }
   return out + html.slice(done);
 }
+
+/** No text of a person has more; what follows them stays as it is. */
+const MOST = 1_000;
 
 /** White space between a shortcode and the tags of its paragraph. */
 const MOST_SPACE = 16;
@@ -57,7 +60,9 @@ function* placesOf(html: string, names: readonly string[]): Generator<Place> {
   // No tag of a shortcode contains a bracket, which bounds every attempt.
   const tag = new RegExp(`\\[(\\[?)(${names.join('|')})(?![\\w-])([^[\\]]*)\\](\\]?)`, 'g');
   const lastEnds = new Map(names.map((name) => [name, html.lastIndexOf(`[/${name}]`)]));
-  for (let found = tag.exec(html); found; found = tag.exec(html)) {
+  let count = 0;
+  for (let found = tag.exec(html); found && count < MOST; found = tag.exec(html)) {
+    count += 1;
     const place = placeOf(html, found, lastEnds);
     yield place;
     tag.lastIndex = place.end;

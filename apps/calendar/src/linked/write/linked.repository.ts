@@ -23,6 +23,9 @@ import { LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 import { additionsTo, addsNothing, isSameName } from './same-record';
 import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row';
 
+/** The oldest records of a name that a write may mean; beside more of them, it makes another one. */
+const MOST_COMPARED = 10;
+
 const RESOURCES = { venue: 'venues', organizer: 'organizers' } as const;
 
 /** Writes venues and organizers within a transaction, for their own routes and for events that bring new ones. */
@@ -94,12 +97,13 @@ export class LinkedRepository {
     { tx, caller }: WriteContext,
   ): Promise<MeantRecord | undefined> {
     const named = select<LinkedRow>('linked_posts')
-      .where(eq('kind', kind), eq('name_folded', foldedKey(change.name, NAME_KEY)))
+      .where(eq('kind', kind), eq('name_folded', foldedKey(change.name, NAME_KEY)), eq('status', 'publish'))
       .orderBy('id')
+      .limit(MOST_COMPARED)
       .forUpdate();
     const rows = await fetchRows(tx, named);
     for (const row of rows) {
-      if (row.status !== 'publish' || !isSameName(row.name, change.name)) continue;
+      if (!isSameName(row.name, change.name)) continue;
       const added = additionsTo(row, change);
       if (added && (addsNothing(added) || mayEdit(caller, row))) return { row, added };
     }

@@ -90,16 +90,16 @@ describe('npx gatehouse beside six processes', () => {
     assert.equal(made.status, 201);
     assert.deepEqual(await check(), { code: 0, found: [], left: [] });
     await damage('core', [
-      'UPDATE record_counts SET total = total + 1',
+      'UPDATE record_totals SET total = total + 1',
       'UPDATE terms SET count = count + 3 WHERE id = 1',
-      "UPDATE term_sets SET members = x''",
-      'DELETE FROM post_search_pending',
+      "DELETE FROM search_pending WHERE source = 'posts'",
+      "DELETE FROM search_documents WHERE source = 'posts'",
       `UPDATE posts SET author = 99999 WHERE id = ${made.body.id}`,
     ]);
     await damage('calendar', ["INSERT INTO event_days (event_id, day) VALUES (99999, '2030-01-01')"]);
     await damage('lms', ['INSERT INTO wishes (person, course) VALUES (99999, 99999)']);
     await damage('widgets', ['INSERT INTO slides (sliderId, position) VALUES (99999, 0)']);
-    const kinds = ['record-counts', 'search-index', 'term-sets', 'terms-count'].map((kind) => `core ${kind}`);
+    const kinds = ['posts-search', 'record-totals', 'terms-count'].map((kind) => `core ${kind}`);
     const others = [
       'calendar event-days-event-id',
       'lms wishes-course',

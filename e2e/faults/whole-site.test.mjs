@@ -157,6 +157,12 @@ describe('a backup of a running site', () => {
   });
 });
 
+/** The rows of a site by table, without those of its search index, which a site writes when it runs. */
+async function rowsOf(env, name) {
+  const { rows } = await contentOf(await exported(env, name));
+  return Object.fromEntries(Object.entries(rows).filter(([table]) => !/\/search_/.test(table)));
+}
+
 /** Kills an import at several moments; then the site is the old one, or does not start until the import is done. */
 async function assertResumes(env, words, wasThere) {
   const began = Date.now();
@@ -168,7 +174,7 @@ async function assertResumes(env, words, wasThere) {
     const site = await startSite(env);
     await site.stop();
     if (site.url === undefined) assert.match(site.refusal, /has not ended/);
-    else if (wasThere) assert.deepEqual((await contentOf(await exported(env, 'old'))).rows, wasThere);
+    else if (wasThere) assert.deepEqual(await rowsOf(env, 'old'), wasThere);
   }
   await done(words, env);
   const { rows, files, databases: found } = await contentOf(await exported(env, 'imported'));
@@ -184,7 +190,7 @@ describe('an import that is killed', () => {
     const env = await onMariadb('killed-there');
     await done(['migrate'], env);
     await done(['users', 'create', 'anna', 'anna@example.org', '--generate'], env);
-    await assertResumes(env, ['restore', demo], (await contentOf(await exported(env, 'before'))).rows);
+    await assertResumes(env, ['restore', demo], await rowsOf(env, 'before'));
   });
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { pluralOf, resourceNames, singularOf } from '../../tools/generators/parts/naming.mjs';
-import { withElement, withMember, withOption } from '../../tools/generators/parts/source-edits.mjs';
+import { withElement, withOption } from '../../tools/generators/parts/source-edits.mjs';
 import { nameBy, region } from '../../tools/services/followers/region.mjs';
 import { services, settingPrefix } from '../../tools/services/services.mjs';
 
@@ -114,12 +114,8 @@ describe('a definition that gets a resource', () => {
     );
     assert.equal(withElement('const a = { rows: [One] };', 'rows', 'One'), 'const a = { rows: [One] };');
     assert.equal(withElement('const a = {};', 'rows', 'One'), undefined);
+    assert.equal(withElement('const rows = [One];', 'rows', 'Two'), 'const rows = [One, Two];');
   });
-  test('has it in the innermost object of a name', () =>
-    assert.equal(
-      withMember('const a = { resources: { resources: { x: 1 }, unread: [] } };', 'resources', 'y: 2'),
-      'const a = { resources: { resources: { x: 1, y: 2 }, unread: [] } };',
-    ));
   test('has it in its decorator, where there was no list', () =>
     assert.equal(
       withOption('@Module({ imports: [A] })\nclass X {}', 'Module', 'providers: [B]'),

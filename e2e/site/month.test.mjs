@@ -82,6 +82,7 @@ test('a full month costs less than five times its records as JSON', (t) => {
     weekStart: 1,
     dateFormat: 'F j, Y',
     timeFormat: 'g:i a',
+    currency: { code: 'EUR', sign: '€', position: 'prefix', gap: '', language: 'en-US' },
     now: DateTime.fromISO('2027-03-10T12:00:00', { zone: 'UTC' }),
   };
   const content = {

@@ -88,6 +88,8 @@ async function valueFor(before, name) {
     uuid: '00000000-0000-4000-8000-000000000000',
     namespace: 'core',
     ability: 'get-site-info',
+    name: 'archives',
+    location: 'primary',
     ids: '1',
     theme: 'gatehouse',
     stylesheet: 'gatehouse',
@@ -156,6 +158,14 @@ async function comment() {
   return made('/core/v2/comments', { post: id, content: 'A word about this.' });
 }
 
+/** A new menu with a link. */
+const menu = () =>
+  made('/core/v2/navigation', {
+    title: 'A menu',
+    status: 'publish',
+    content: '<!-- wp:navigation-link {"label":"A link","url":"/"} /-->',
+  });
+
 /** Records of other tests, with which these lists begin, may be of anybody, or wait for moderation. */
 const own = {
   '/core/v2/comments': comment,
@@ -167,7 +177,9 @@ const own = {
 const makers = {
   '/core/v2/wp_pattern_category': () => made('/core/v2/wp_pattern_category', { name: `Patterns of ${Date.now()}` }),
   '/core/v2/blocks': () => made('/core/v2/blocks', { title: 'A pattern', status: 'publish' }),
-  '/core/v2/navigation': () => made('/core/v2/navigation', { title: 'A menu', status: 'publish' }),
+  '/core/v2/navigation': menu,
+  '/core/v2/menus': menu,
+  '/core/v2/menu-items': async () => ({ id: (await menu()).id * 1_000 + 1 }),
   '/core/v2/media': async () =>
     (
       await send('POST', '/core/v2/media', {

@@ -30,7 +30,7 @@ let core;
 
 async function run(line) {
   const { code, out, errors } = await gatehouse(`${line} --json`, { env });
-  assert.equal(code, 0, errors);
+  assert.equal(code, 0, `${errors}${out}`);
   return JSON.parse(out);
 }
 

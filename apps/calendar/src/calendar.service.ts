@@ -1,5 +1,8 @@
+import { CreateFormerSlugs1767225600090 } from '@gatehouse/persistence';
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '@gatehouse/service';
+import { CreateSearch1767225600080 } from '@gatehouse/search';
+import { searchChecks, type ServiceDefinition } from '@gatehouse/service';
+import { version } from '../package.json';
 import { checks } from './checks';
 import { loadDemo } from './demo/demo';
 import { EventDay } from './events/days/event-day.entity';
@@ -7,9 +10,8 @@ import { CalendarEvent, EventLink } from './events/model/event.entity';
 import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
 import { LinkedPost } from './linked/model/linked-post.entity';
+import { CalendarCurrencies1767225600090 } from './migrations/costs-of-currencies';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
-import { CreateCalendarSearch1767225600059 } from './migrations/create-search-indexes';
-import { CalendarTermsSearch1767225600061 } from './migrations/create-terms-search';
 import { CreateCalendarTrash1767225600050 } from './migrations/create-trash';
 import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
 import { CalendarEventDays1767225600039 } from './migrations/event-days';
@@ -21,6 +23,7 @@ import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
 import { RecordNumber } from './records/record.entity';
 import { resources } from './resources';
+import { searches } from './searches';
 import { Term } from './terms/store/term.entity';
 
 @Module({ imports: [RecordsModule, ImportsModule, PagesModule] })
@@ -29,7 +32,7 @@ class CalendarModule {}
 /** The calendar: events, venues, organizers, their terms, views and imports. */
 export const calendar: ServiceDefinition = {
   name: 'calendar',
-  version: '1.0.0',
+  version,
   module: CalendarModule,
   entities: [RecordNumber, CalendarEvent, EventLink, EventDay, LinkedPost, Term, Import],
   migrations: [
@@ -40,12 +43,14 @@ export const calendar: ServiceDefinition = {
     CalendarRenderedTexts1767225600038,
     CalendarEventDays1767225600039,
     CreateCalendarTrash1767225600050,
-    CreateCalendarSearch1767225600059,
-    CalendarTermsSearch1767225600061,
     CalendarDropListVersions1767225600077,
+    CreateSearch1767225600080,
+    CreateFormerSlugs1767225600090,
+    CalendarCurrencies1767225600090,
   ],
   resources,
-  checks,
+  searches,
+  checks: [...checks, ...searchChecks(searches)],
   hasOutbox: true,
   hasTrash: true,
   pages: [

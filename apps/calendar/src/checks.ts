@@ -1,6 +1,4 @@
-import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
-import { eventSource, linkedSource } from './records/search-sources';
-import { TERM_TABLE } from './terms/store/term-table';
+import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
 
 /** What should not be in what the calendar stores. */
 export const checks: readonly Check[] = [
@@ -16,9 +14,6 @@ export const checks: readonly Check[] = [
     referenceCheck({ table, column: 'image', to: 'core:media', repair: 'clear' }),
     referenceCheck({ table, column: 'author', to: 'core:people' }),
   ]),
-  searchCheck(eventSource, { table: 'events', kind: 'events-search', name: 'events' }),
-  searchCheck(TERM_TABLE.source, { table: 'terms', kind: 'terms-search', name: 'terms' }),
-  searchCheck(linkedSource, { table: 'linked_posts', kind: 'linked-posts-search', name: 'venues and organizers' }),
   countCheck({
     table: 'terms',
     column: 'count',

@@ -3,7 +3,7 @@ import {
   believeLarge,
   person,
   refusedPlans,
-  smallOfSearch,
+  SMALL_OF_SEARCH,
   testService,
   type PlanRules,
   type TestService,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const RULES: PlanRules = {
-  small: [...smallOfSearch('events_search'), ...smallOfSearch('linked_posts_search'), ...smallOfSearch('terms_search')],
+  small: [...SMALL_OF_SEARCH],
 };
 
 const refusedOf = async (path: string, query: Record<string, unknown>): Promise<string[]> => {

@@ -20,6 +20,7 @@ import { LinkedRepository } from './linked/write/linked.repository';
 import { AuthorReassignment } from './messages/author-reassignment';
 import { AuthorReassignmentController } from './messages/author-reassignment.controller';
 import { RecordPathsController } from './messages/record-paths.controller';
+import { RecordSearchController } from './messages/record-search.controller';
 import { OrganizerPolicy } from './organizers/organizer.policy';
 import { OrganizersController } from './organizers/organizers.controller';
 import { Images } from './posts/images';
@@ -55,6 +56,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
     TagsController,
     AuthorReassignmentController,
     RecordPathsController,
+    RecordSearchController,
   ],
   providers: [
     ...shared,

@@ -1,19 +1,18 @@
-import { searchTables, type Resources } from '@gatehouse/persistence';
+import { FORMER_SLUGS, type Resources } from '@gatehouse/persistence';
+import { SEARCH_TABLES } from '@gatehouse/search';
 
 /** What visitors' replies of the calendar are made of (docs/interface/gateway.md#tags). */
 export const resources: Resources = {
   resources: {
-    events: { one: 'event', tables: ['events', 'event_links', 'event_days'] },
-    venues: { one: 'venue', tables: ['linked_posts'] },
-    organizers: { one: 'organizer', tables: ['linked_posts'] },
-    'event-terms': { one: 'event-term', tables: ['terms'] },
+    events: { one: 'event', tables: ['events', 'event_links', 'event_days'], versioned: true },
+    venues: { one: 'venue', tables: ['linked_posts'], versioned: true },
+    organizers: { one: 'organizer', tables: ['linked_posts'], versioned: true },
+    'event-terms': { one: 'event-term', tables: ['terms'], versioned: true },
     // Without the number of their events, which changes with each event that is published.
     'event-term-names': { one: 'event-term-name', tables: ['terms'] },
   },
-  derived: ['events_search', 'linked_posts_search', 'terms_search'].flatMap((name) =>
-    Object.values(searchTables(name)),
-  ),
-  unread: ['records', 'linked_locks', 'imports', 'outbox', 'trash'],
+  derived: SEARCH_TABLES,
+  unread: ['records', 'linked_locks', 'imports', 'outbox', 'trash', FORMER_SLUGS],
 };
 
 /** The tags of whatever shows events with all that they are linked with. */

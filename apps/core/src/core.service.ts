@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
-import { Database } from '@gatehouse/persistence';
-import type { ServiceDefinition } from '@gatehouse/service';
+import { CreateFormerSlugs1767225600090, Database } from '@gatehouse/persistence';
+import { searchChecks, type ServiceDefinition } from '@gatehouse/service';
+import { version } from '../package.json';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
 import { HASH_OF_NONE } from './accounts/people/password-hasher';
 import { ArchivesModule } from './archives/archives.module';
@@ -9,6 +10,7 @@ import { AuditModule, auditEntities, auditMigrations } from './audit/audit.modul
 import { AutosavesModule } from './autosaves/autosaves.module';
 import { BlockEditorModule } from './block-editor/block-editor.module';
 import { BlockContentModule } from './block-content/block-content.module';
+import { BlockRendererModule } from './block-renderer/block-renderer.module';
 import { BlocksModule } from './blocks/blocks.module';
 import { contentChecks } from './checks/content-checks';
 import { fileChecks } from './checks/file-checks';
@@ -19,19 +21,25 @@ import { loadComments } from './demo/load-comments';
 import { loadPeople } from './demo/load-people';
 import { loadPictures } from './demo/load-pictures';
 import { ImportsModule } from './imports/imports.module';
+import { ContentEmbedsModule } from './content-embeds/content-embeds.module';
 import { ContentPicturesModule } from './content-pictures/content-pictures.module';
 import { MediaModule, mediaEntities, mediaMigrations } from './media/media.module';
+import { MenusModule } from './menus/menus.module';
 import { NavigationModule } from './navigation/navigation.module';
 import { PagesModule } from './pages/pages.module';
 import { PatternCategoriesModule } from './pattern-categories/pattern-categories.module';
 import { PostsModule } from './posts/posts.module';
 import { PreviewsModule } from './previews/previews.module';
-import { PresentationModule, presentationEntities } from './presentation/presentation.module';
+import { PresentationModule, presentationEntities, presentationMigrations } from './presentation/presentation.module';
 import { RecordsModule, recordEntities, recordMigrations } from './records/records.module';
 import { resources } from './resources';
 import { RevisionsModule } from './revisions/revisions.module';
 import { ScheduleModule } from './schedule/schedule.module';
+import { CreateDeletions1767225600110 } from './migrations/create-deletions';
+import { DeletionsModule } from './deletions/deletions.module';
+import { FormerAddressesModule } from './former-addresses/former-addresses.module';
 import { SearchModule } from './search/search.module';
+import { searches } from './searches';
 import { SettingsModule, settingsEntities } from './settings/settings.module';
 import { TermsModule, termEntities } from './terms/terms.module';
 import { TypesModule } from './types/types.module';
@@ -47,16 +55,21 @@ import { TypesModule } from './types/types.module';
     RevisionsModule,
     PreviewsModule,
     BlockContentModule,
+    BlockRendererModule,
     AutosavesModule,
     ScheduleModule,
     TermsModule,
     MediaModule,
+    ContentEmbedsModule,
     ContentPicturesModule,
     BlocksModule,
     PatternCategoriesModule,
     NavigationModule,
+    MenusModule,
     CommentsModule,
     SearchModule,
+    FormerAddressesModule,
+    DeletionsModule,
     ArchivesModule,
     TypesModule,
     PresentationModule,
@@ -82,7 +95,7 @@ async function loadDemo(modules: ModuleRef): Promise<void> {
 /** core/v2: posts, pages, media, terms, comments, accounts and settings. */
 export const core: ServiceDefinition = {
   name: 'core',
-  version: '1.0.0',
+  version,
   module: CoreModule,
   entities: [
     ...auditEntities,
@@ -94,9 +107,18 @@ export const core: ServiceDefinition = {
     ...commentEntities,
     ...presentationEntities,
   ],
-  migrations: [...accountMigrations, ...recordMigrations, ...mediaMigrations, ...auditMigrations],
+  migrations: [
+    ...accountMigrations,
+    ...recordMigrations,
+    ...mediaMigrations,
+    ...auditMigrations,
+    ...presentationMigrations,
+    CreateFormerSlugs1767225600090,
+    CreateDeletions1767225600110,
+  ],
   resources,
-  checks: [...contentChecks, ...recordCountChecks, ...fileChecks],
+  searches,
+  checks: [...contentChecks, ...searchChecks(searches), ...recordCountChecks, ...fileChecks],
   secrets: {
     tables: ['sessions', 'application_passwords', 'password_reset_keys', 'reset_requests'],
     columns: { people: { password: HASH_OF_NONE } },

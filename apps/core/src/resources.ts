@@ -1,4 +1,5 @@
-import { searchTables, type Resources } from '@gatehouse/persistence';
+import { FORMER_SLUGS, type Resources } from '@gatehouse/persistence';
+import { SEARCH_TABLES } from '@gatehouse/search';
 
 /** The tables of records of every type. The records of a type are a resource of their own: see `records/store/changed-records.ts`. */
 const RECORDS = ['posts', 'post_texts', 'post_terms', 'record_paths'];
@@ -6,32 +7,29 @@ const RECORDS = ['posts', 'post_texts', 'post_terms', 'record_paths'];
 /** What visitors' replies of core are made of (docs/interface/gateway.md#tags). */
 export const resources: Resources = {
   resources: {
-    posts: { one: 'post', tables: RECORDS },
-    pages: { one: 'page', tables: RECORDS },
-    media: { one: 'file', tables: [...RECORDS, 'media'] },
-    blocks: { one: 'block', tables: RECORDS },
+    posts: { one: 'post', tables: RECORDS, versioned: true },
+    pages: { one: 'page', tables: RECORDS, versioned: true },
+    media: { one: 'file', tables: [...RECORDS, 'media'], versioned: true },
+    blocks: { one: 'block', tables: RECORDS, versioned: true },
     // Who has published something: profiles are shown to visitors because of it.
     authors: { one: 'author', tables: ['posts'] },
-    terms: { one: 'term', tables: ['terms'] },
+    terms: { one: 'term', tables: ['terms'], versioned: true },
     // Without the number of their records, which changes with each record that is published.
     'term-names': { one: 'term-name', tables: ['terms'] },
-    comments: { one: 'comment', tables: ['comments'] },
+    comments: { one: 'comment', tables: ['comments'], versioned: true },
     // By the record that they are on.
     discussions: { one: 'comments-of', tables: ['comments'] },
-    people: { one: 'person', tables: ['people', 'person_roles'] },
-    site: { tables: ['settings'] },
-    styles: { tables: ['global_styles'] },
+    people: { one: 'person', tables: ['people', 'person_roles'], versioned: true },
+    site: { tables: ['settings'], versioned: true },
+    styles: { tables: ['global_styles'], versioned: true },
   },
-  derived: [
-    'record_counts',
-    'term_sets',
-    ...['post_search', 'comments_search', 'people_search', 'accounts_search', 'terms_search'].flatMap((name) =>
-      Object.values(searchTables(name)),
-    ),
-  ],
+  // A deletion changes the records that it is about.
+  derived: ['record_totals', 'deletions', ...SEARCH_TABLES],
   unread: [
+    FORMER_SLUGS,
     'records',
     'revisions',
+    'style_revisions',
     'media_files',
     'application_passwords',
     'password_reset_keys',

@@ -1,2 +1,4 @@
+import { version } from '../package.json';
+
 /** The version of the gateway, which is that of the whole site. */
-export const VERSION = '1.0.0';
+export const VERSION = version;

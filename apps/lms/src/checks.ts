@@ -1,7 +1,4 @@
-import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
-import { TERM_TABLE } from './categories/terms.store';
-import { courseSource } from './courses/course-source';
-import { itemSource, questionSource } from './structure/structure-sources';
+import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
 
 /** Rows that are nothing without another one. */
 const PARTS = [
@@ -27,10 +24,6 @@ export const checks: readonly Check[] = [
   ...PARTS,
   referenceCheck({ table: 'terms', column: 'parent', to: 'terms', repair: 'clear' }),
   referenceCheck({ table: 'courses', column: 'author', to: 'core:people' }),
-  searchCheck(courseSource, { table: 'courses', kind: 'courses-search', name: 'courses' }),
-  searchCheck(TERM_TABLE.source, { table: 'terms', kind: 'terms-search', name: 'terms' }),
-  searchCheck(itemSource, { table: 'items', kind: 'items-search', name: 'lessons and quizzes' }),
-  searchCheck(questionSource, { table: 'questions', kind: 'questions-search', name: 'questions' }),
   countCheck({
     table: 'courses',
     column: 'students',

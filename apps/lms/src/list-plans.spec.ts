@@ -1,5 +1,5 @@
 import { SearchKeeper } from '@gatehouse/service';
-import { believeLarge, refusedPlans, smallOfSearch, type PlanRules, type TestService } from '@gatehouse/testing';
+import { believeLarge, refusedPlans, SMALL_OF_SEARCH, type PlanRules, type TestService } from '@gatehouse/testing';
 import { admin, makeCourse, personWithRole, testLms } from './lms.fixture';
 
 const learner = personWithRole('subscriber', 7);
@@ -16,11 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const SEARCHES = ['courses_search', 'terms_search', 'items_search', 'questions_search'];
-
 const RULES: PlanRules = {
   // Teachers write questions one by one, and only administrators list those of all courses.
-  small: ['questions', ...SEARCHES.flatMap(smallOfSearch)],
+  small: ['questions', ...SMALL_OF_SEARCH],
 };
 
 const refusedOf = async (

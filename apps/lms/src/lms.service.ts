@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '@gatehouse/service';
+import { CreateFormerSlugs1767225600090 } from '@gatehouse/persistence';
+import { CreateSearch1767225600080 } from '@gatehouse/search';
+import { searchChecks, type ServiceDefinition } from '@gatehouse/service';
+import { version } from '../package.json';
 import { checks } from './checks';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { loadDemo } from './catalogue/load-demo';
@@ -10,8 +13,6 @@ import { EnrolmentsModule } from './enrolments/enrolments.module';
 import { LessonsModule } from './lessons/lessons.module';
 import { CreateLmsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldLmsSearch1764000000021 } from './migrations/fold-searched-texts';
-import { CreateLmsSearch1764000000059 } from './migrations/create-search-index';
-import { CreateMoreLmsSearch1764000000061 } from './migrations/create-more-search-indexes';
 import { LmsRenderedTexts1764000000038 } from './migrations/rendered-texts';
 import { AddCourseIds1764000000076 } from './migrations/add-course-ids';
 import { DropCourseStamps1764000000077 } from './migrations/drop-course-stamps';
@@ -27,6 +28,7 @@ import { Item } from './records/item.entity';
 import { Question } from './records/question.entity';
 import { Section } from './records/section.entity';
 import { resources } from './resources';
+import { searches } from './searches';
 import { ReviewsModule } from './reviews/reviews.module';
 import { SectionsModule } from './sections/sections.module';
 import { Numbering } from './store/numbering.entity';
@@ -55,7 +57,7 @@ class LmsModule {}
 /** The service of lms/v1: sign-in tokens, courses, and learning in them. */
 export const lms: ServiceDefinition = {
   name: 'lms',
-  version: '1.0.0',
+  version,
   module: LmsModule,
   entities: [Course, Section, Item, Question, Term, Numbering],
   migrations: [
@@ -63,15 +65,16 @@ export const lms: ServiceDefinition = {
     CreateLmsOutbox1764000000020,
     FoldLmsSearch1764000000021,
     LmsRenderedTexts1764000000038,
-    CreateLmsSearch1764000000059,
-    CreateMoreLmsSearch1764000000061,
     AddCourseOrders1764000000071,
     AddCourseNameKey1764000000075,
     AddCourseIds1764000000076,
     DropCourseStamps1764000000077,
+    CreateSearch1767225600080,
+    CreateFormerSlugs1767225600090,
   ],
   resources,
-  checks,
+  searches,
+  checks: [...checks, ...searchChecks(searches)],
   hasOutbox: true,
   settings: [
     'LMS_REGISTRATION',

@@ -1,21 +1,20 @@
-import { searchTables, type Resources } from '@gatehouse/persistence';
+import { FORMER_SLUGS, type Resources } from '@gatehouse/persistence';
+import { SEARCH_TABLES } from '@gatehouse/search';
 
 /** What visitors' replies about courses are made of (docs/interface/gateway.md#tags). */
 export const resources: Resources = {
   resources: {
-    courses: { one: 'course', tables: ['courses', 'course_terms', 'sections', 'items', 'questions'] },
+    courses: { one: 'course', tables: ['courses', 'course_terms', 'sections', 'items', 'questions'], versioned: true },
+    // Searches alone go by these.
+    items: { tables: ['items'] },
+    questions: { tables: ['questions'] },
     // By the course that they are of.
     reviews: { one: 'reviews-of', tables: ['reviews'] },
-    'course-terms': { one: 'course-term', tables: ['terms'] },
+    'course-terms': { one: 'course-term', tables: ['terms'], versioned: true },
     // Without the number of their courses, which changes with each course that is published.
     'course-term-names': { tables: ['terms'] },
     pictures: { tables: ['pictures'] },
   },
-  derived: [
-    'numbering',
-    ...['courses_search', 'terms_search', 'items_search', 'questions_search'].flatMap((name) =>
-      Object.values(searchTables(name)),
-    ),
-  ],
-  unread: ['enrolments', 'progress', 'attempts', 'receipts', 'wishes', 'outbox'],
+  derived: ['numbering', ...SEARCH_TABLES],
+  unread: ['enrolments', 'progress', 'attempts', 'receipts', 'wishes', 'outbox', FORMER_SLUGS],
 };

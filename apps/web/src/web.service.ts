@@ -1,10 +1,11 @@
 import type { StatelessDefinition } from '@gatehouse/service';
+import { version } from '../package.json';
 import { WebModule } from './web.module';
 
 /** The pages that people read: it asks the interface like any client, and stores nothing. */
 export const web: StatelessDefinition = {
   name: 'web',
-  version: '1.0.0',
+  version,
   module: WebModule,
-  settings: ['WEB_TEMPLATES'],
+  settings: ['EMBEDS', 'WEB_COLOR_SCHEME', 'WEB_TEMPLATES'],
 };

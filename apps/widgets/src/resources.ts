@@ -3,9 +3,9 @@ import type { Resources } from '@gatehouse/persistence';
 /** What visitors' replies of the widgets are made of (docs/interface/gateway.md#tags). */
 export const resources: Resources = {
   resources: {
-    forms: { tables: ['forms'] },
-    sliders: { tables: ['sliders', 'slides'] },
-    maps: { tables: ['maps', 'markers'] },
+    forms: { tables: ['forms'], versioned: true },
+    sliders: { tables: ['sliders', 'slides'], versioned: true },
+    maps: { tables: ['maps', 'markers'], versioned: true },
   },
   unread: ['submissions', 'mails', 'embeds', 'outbox'],
 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
+import { version } from '../package.json';
 import { checks } from './checks';
 import { loadDemo } from './demo/load-demo';
 import { DemoModule } from './demo/demo.module';
@@ -11,6 +12,7 @@ import { SubmissionRow } from './forms/records/submission.entity';
 import { MapRow, MarkerRow } from './maps/records/map.entity';
 import { MapsModule } from './maps/maps.module';
 import { AddMailTrace1764000000022 } from './migrations/add-mail-trace';
+import { CountReceived1764000000023 } from './migrations/count-received';
 import { CreateWidgetsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldWidgetsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { Widgets1700000000001 } from './migrations/1-widgets';
@@ -25,7 +27,7 @@ class WidgetsModule {}
 /** Contact forms, sliders, maps and embeds. */
 export const widgets: ServiceDefinition = {
   name: 'widgets',
-  version: '1.0.0',
+  version,
   module: WidgetsModule,
   entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
   migrations: [
@@ -33,6 +35,7 @@ export const widgets: ServiceDefinition = {
     CreateWidgetsOutbox1764000000020,
     FoldWidgetsSearch1764000000021,
     AddMailTrace1764000000022,
+    CountReceived1764000000023,
   ],
   resources,
   checks,

@@ -23,6 +23,8 @@ const FIXED = {
   theme: ['gatehouse'],
   namespace: ['core'],
   ability: ['get-site-info'],
+  name: ['latest-posts', 'latest-comments', 'page-list', 'navigation', 'categories', 'tag-cloud'],
+  location: ['primary'],
   n: ['1'],
 };
 
@@ -89,6 +91,8 @@ const slugsOf = (records) =>
     .filter((slug) => slug)
     .join();
 
+const COMMENTS = '/core/v2/comments';
+
 /** Filters by a record, and the collections of the records that they take. */
 const FILTERS = {
   post: [
@@ -103,13 +107,15 @@ const FILTERS = {
   post_parent: [`${EVENTS}/events`],
   venue: [`${EVENTS}/venues`],
   organizer: [`${EVENTS}/organizers`],
-  parent: ['/core/v2/posts', '/core/v2/pages', '/core/v2/comments'],
+  parent: ['/core/v2/posts', '/core/v2/pages', COMMENTS],
   author: ['/core/v2/users'],
   categories: ['/core/v2/categories', `${EVENTS}/categories`],
   tags: ['/core/v2/tags', `${EVENTS}/tags`],
   wp_pattern_category: ['/core/v2/wp_pattern_category'],
   category: ['/lms/v1/course_category'],
 };
+/** Comments have numbers of their own, which records may have as well: the parent of a comment is a comment, that of a record is one. */
+const isParentIn = (path, collection) => (path === COMMENTS) === (collection === COMMENTS);
 /** A reply names the comment that it answers, also when that one is hidden. */
 const TELLS_ITSELF = new Set(['/core/v2/comments?parent']);
 /** The parent of a category is a category, whose number another record may have as well. */
@@ -125,6 +131,7 @@ export function filtersOf({ path, args }, reader) {
     .flatMap((name) =>
       FILTERS[name]
         .filter((collection) => collection.startsWith(`/${namespace}/`))
+        .filter((collection) => name !== 'parent' || isParentIn(path, collection))
         .flatMap((collection) => recordsOf(collection))
         .map(({ id, group }) => ({
           query: { ...base, ...dates, [name]: String(id) },

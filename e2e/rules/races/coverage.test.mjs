@@ -16,6 +16,7 @@ const ELSEWHERE = {
   '/core/v2/posts/<id>/autosaves': 'together.test.mjs',
   '/core/v2/pages/<id>/autosaves': 'together.test.mjs, for posts',
   '/core/v2/blocks/<id>/autosaves': 'together.test.mjs, for posts',
+  '/core/v2/navigation/<id>/autosaves': 'together.test.mjs, for posts',
   '/calendar/event-import/v1/import/<import_id>/batch': 'together.test.mjs',
   '/calendar/event-import/v1/import/<import_id>/state': 'together.test.mjs',
   '/lms/v1/token/register': 'learning.test.mjs',
@@ -25,6 +26,10 @@ const ELSEWHERE = {
   '/lms/v1/courses/finish': 'learning.test.mjs',
   '/lms/v1/courses/retake': 'learning.test.mjs',
   '/lms/v1/lessons/finish': 'learning.test.mjs',
+  '/lms/v1/lessons/<id>': 'authoring.test.mjs',
+  '/lms/v1/quiz/<id>': 'authoring.test.mjs',
+  '/lms/v1/questions/<id>': 'authoring.test.mjs',
+  '/lms/v1/courses/<id>': 'authoring.test.mjs',
   '/lms/v1/quiz/start': 'learning.test.mjs',
   '/lms/v1/quiz/check_answer': 'learning.test.mjs',
   '/lms/v1/quiz/finish': 'learning.test.mjs',
@@ -39,6 +44,7 @@ const ELSEWHERE = {
 /** Routes that are not sent at once, and why. */
 const NOT_SENT = {
   '/calendar/views/v2/html': 'only reads',
+  '/core/v2/block-renderer/<namespace>/<name>': 'only reads',
   '/lms/v1/token': 'stores nothing',
   '/lms/v1/token/validate': 'stores nothing',
   '/lms/v1/users/reset-password': 'always answers the same',

@@ -62,14 +62,33 @@ async function submission() {
   return { path: `${FORMS}/${id}/submissions/${sid}` };
 }
 
+/** A part of a new course: `lessons`, `quiz` or `questions`. */
+async function part(kind) {
+  const answers = [{ title: 'True', is_true: true }, { title: 'False' }];
+  const quiz = { type: 'lp_quiz', title: 'Test', questions: [{ title: 'One?', type: 'true_or_false', answers }] };
+  const sections = [{ title: 'First', items: [{ type: 'lp_lesson', title: 'Read' }, quiz] }];
+  const { body, text } = await post('/lms/v1/courses', { ...admin, json: { name: unique('race'), sections } });
+  assert.ok(body?.id, text);
+  const [lesson, test] = body.sections[0].items;
+  if (kind === 'lessons') return { path: `/lms/v1/lessons/${lesson.id}` };
+  const path = `/lms/v1/quiz/${test.id}`;
+  if (kind === 'quiz') return { path };
+  const { questions } = (await get(path, admin)).body;
+  return { path: `/lms/v1/questions/${questions[0].id}` };
+}
+
 /** By the route that deletes the record. */
 export const nestedRecords = {
   '/core/v2/posts/<parent>/revisions/<id>': () => revision('/core/v2/posts'),
   '/core/v2/pages/<parent>/revisions/<id>': () => revision('/core/v2/pages'),
   '/core/v2/blocks/<parent>/revisions/<id>': () => revision('/core/v2/blocks'),
+  '/core/v2/navigation/<parent>/revisions/<id>': () => revision('/core/v2/navigation'),
   '/core/v2/users/me': async () => ({ path: '/core/v2/users/me', send: (await signedIn('administrator')).send }),
   '/core/v2/users/<user_id>/application-passwords/<uuid>': applicationPassword,
   '/forms/v1/contact-forms/<id>/submissions/<sid>': submission,
+  '/lms/v1/lessons/<id>': () => part('lessons'),
+  '/lms/v1/quiz/<id>': () => part('quiz'),
+  '/lms/v1/questions/<id>': () => part('questions'),
 };
 
 /** DELETE routes that delete no single record, and why no test here sends them. */

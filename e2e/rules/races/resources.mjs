@@ -83,6 +83,12 @@ const bodyOf = (route, name) => (FIELDS[route] ?? ((text) => usualFields(route, 
 const create = async (route, name) =>
   route === '/core/v2/media' ? upload(route, name) : post(route, { as: 'admin', json: await bodyOf(route, name) });
 
+const TEXT = { type: 'string' };
+/** The arguments of routes for which the index lists none (docs/interface/gateway.md#route-entries). */
+const UNLISTED = {
+  '/forms/v1/contact-forms/<id>': { title: TEXT, form: TEXT, additional_settings: TEXT },
+};
+
 /** The route of a single record, if the resource has one. */
 const itemOf = (route) =>
   Object.keys(routes).find(
@@ -110,7 +116,7 @@ function resourceOf(route) {
     pathOf: (record) => pathOf(item, idOf(record)),
     can: (method) => item !== undefined && endpointOf(item, method) !== undefined,
     /** The arguments of a method of single records. */
-    argsOf: (method) => endpointOf(item, method).args,
+    argsOf: (method) => UNLISTED[readableKey(item)] ?? endpointOf(item, method).args,
     /** What a change needs to be stored. */
     saved: route === '/forms/v1/contact-forms' ? { context: 'save' } : {},
     isBatchable: endpointOf(route, 'POST').allow_batch?.v1 === true,

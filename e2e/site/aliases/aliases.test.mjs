@@ -132,8 +132,9 @@ describe('rest_route', () => {
       assert.equal((await send('GET', `${site.url}/?rest_route=${path}`)).body.code, 'rest_no_route', path);
   });
 
-  test('means nothing elsewhere, and nothing when it is empty', async () => {
-    assert.equal((await send('GET', `${site.url}/elsewhere?rest_route=/wp/v2/posts`)).status, 404);
+  test('is taken at any address outside of the interface, and means nothing when it is empty', async () => {
+    assert.equal((await send('GET', `${site.url}/elsewhere/?rest_route=/wp/v2/posts`)).status, 200);
+    assert.equal((await send('GET', `${site.root}/elsewhere?rest_route=/wp/v2/posts`)).status, 404);
     assert.match((await send('GET', `${site.url}/?rest_route=`)).headers.get('content-type'), /html/);
   });
 });

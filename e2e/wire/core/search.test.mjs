@@ -75,3 +75,56 @@ describe('search over everything', () => {
     refused(await call('POST', SEARCH, { as: 'admin' }), 404, 'rest_no_route');
   });
 });
+
+describe('search over events and courses', () => {
+  const name = unique('Kvx').replaceAll('-', '');
+  let post, event, course;
+  before(async () => {
+    post = await published({ title: name });
+    const times = { start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 11:00:00' };
+    event = await create('/calendar/events/v1/events', { title: `${name} fair`, status: 'publish', ...times });
+    await create('/calendar/events/v1/events', { title: `${name} draft`, status: 'draft', ...times });
+    const secret = { title: 'Hidden', description: name, password: 'x', status: 'publish', ...times };
+    await create('/calendar/events/v1/events', secret);
+    course = await create('/lms/v1/courses', { name: `${name} lessons`, content: 'x', status: 'publish' });
+  });
+  const find = (query) => get(SEARCH, { query: { search: name, ...query } });
+  const found = async (query) => ok(await find(query)).map(({ subtype, id }) => [subtype, id]);
+
+  test('finds them beside posts, and alone', async () => {
+    const [posts, events, courses] = [
+      ['post', post.id],
+      ['event', event.id],
+      ['course', course.id],
+    ];
+    assert.deepEqual(await found({}), [posts, events, courses]);
+    assert.deepEqual(await found({ type: 'post', subtype: 'event' }), [events]);
+    assert.deepEqual(await found({ subtype: 'course' }), [courses]);
+    assert.deepEqual(await found({ subtype: ['course', 'event'] }), [events, courses]);
+  });
+  test('shows where they are, and embeds them', async () => {
+    const [one] = ok(await find({ subtype: 'event', _embed: 'self' }));
+    assert.deepEqual([one.title, one.url, one.type], [event.title, event.url, 'post']);
+    assert.equal(one._links.self[0].href, address(`/calendar/events/v1/events/${event.id}`));
+    assert.equal(one._embedded.self[0].id, event.id);
+  });
+  test('comes in pages over all kinds', async () => {
+    const pages = [1, 2, 3, 4].map((page) => find({ page, per_page: 1 }));
+    const all = await Promise.all(pages);
+    assert.deepEqual(
+      all.map((one) => ids(one)),
+      [[post.id], [event.id], [course.id], []],
+    );
+    assert.deepEqual(total(all[0]), [3, 3]);
+  });
+  test('takes ids of the kind that is asked for', async () => {
+    assert.deepEqual(await found({ subtype: 'event', include: [event.id] }), [['event', event.id]]);
+    assert.deepEqual(await found({ subtype: 'event', exclude: [event.id] }), []);
+    assert.deepEqual(await found({ include: [post.id] }), [['post', post.id]]);
+  });
+  test('shows no stale reply', async () => {
+    await get(SEARCH, { query: { search: name, subtype: 'event' } });
+    await del(`/calendar/events/v1/events/${event.id}`, { as: 'admin' });
+    assert.deepEqual(await found({ subtype: 'event' }), []);
+  });
+});

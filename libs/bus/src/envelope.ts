@@ -45,6 +45,12 @@ export interface RequestProof {
   signature: string;
 }
 
+/** If-Match and If-Unmodified-Since, as the client sent them. */
+export interface Precondition {
+  match?: string;
+  unmodifiedSince?: string;
+}
+
 /** A request for a route, as the gateway forwards it to the service that owns the route. */
 export interface Request {
   /** The route's key in its manifest, for example `GET core/v2/posts/<id>`. */
@@ -78,13 +84,17 @@ export interface Request {
    * (docs/interface/gateway.md#repeated-requests). Services of a version without keys ignore it.
    */
   idempotencyKey?: string;
+  /** The precondition of a write, as its headers say it (docs/interface/gateway.md#lost-updates). */
+  precondition?: Precondition;
+  /** Arguments that the route does not take are errors, which the client asks for by `Prefer: handling=strict`. */
+  isStrict?: true;
   /** Of a request in a batch with a key: what the whole batch was, which may not change. */
   batchDigest?: string;
   /** Of people who write to a service that may ask core to act for them; never in one process. */
   proof?: RequestProof;
   /**
    * The gateway's word for who visits a page that people read: the service hands it back when it asks the interface on
-   * their behalf (docs/decisions/0048-reading-pages.md). Only of requests for such pages.
+   * their behalf (docs/decisions/0048-reading-pages.md). Only of requests for such pages, and of routes that declare it.
    */
   visit?: string;
   traceparent?: string;
@@ -103,6 +113,8 @@ export interface Reply {
   until?: number;
   /** The records that the request wants embedded are in the body, as far as there are any. */
   embedded?: true;
+  /** Of a reply that shows one record: how often it was written. The gateway makes the ETag of it and the body. */
+  version?: number;
 }
 
 /** A question between services, by a contract of libs/dto. */

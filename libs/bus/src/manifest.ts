@@ -20,6 +20,10 @@ export interface EndpointEntry {
    */
   filesOf?: string;
   limit?: RouteLimit;
+  /** Requests to it come with the gateway's word for the caller (`visit` of the request). */
+  visit?: true;
+  /** The index and OPTIONS list no arguments. */
+  listsArguments?: false;
   summary?: string;
   answer?: AnswerShape;
   /** JSON Schema of the answer, unless it is a resource of the route's schema. */
@@ -42,9 +46,9 @@ export interface FileField {
   endings?: string[];
 }
 
-/** The files that an endpoint takes. One that declares none takes none: files are then read past, and never stored. */
+/** The files that an endpoint takes. One that declares none takes none: files are then refused, and never stored. */
 export interface UploadRule {
-  /** The fields of a multipart body that bring files, by name without brackets. Files of other fields are read past. */
+  /** The fields of a multipart body that bring files, by name without brackets. Files of other fields are refused. */
   fields?: Record<string, FileField>;
   /** A body of any type but multipart is a file when it has a Content-Disposition. */
   raw?: boolean;

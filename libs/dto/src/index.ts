@@ -1,3 +1,5 @@
+export * from './content/blocks';
+export * from './content/embeds';
 export * from './content/feeds';
 export * from './content/images';
 export * from './content/post-formats';

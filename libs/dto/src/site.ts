@@ -26,6 +26,8 @@ export class SiteSettings {
   @Int(required) siteIcon!: number;
   /** The address of the icon; empty without one. */
   @Text() siteIconUrl?: string;
+  /** ISO 4217 code; US dollars where there is none. */
+  @Text() currency?: string;
   /** Whether people who are not signed in may comment. */
   @Bool() commentsByVisitors?: boolean;
 }
@@ -69,3 +71,6 @@ export const readiness = Object.assign(readinessOf, { contracts: [readinessOf(EV
 
 /** Every service answers this about its own database. */
 export const storeFacts = Object.assign(storeFactsOf, { contracts: [storeFactsOf(EVERY_SERVICE)] });
+
+/** The name of the site's only theme. */
+export const STYLESHEET = 'gatehouse';

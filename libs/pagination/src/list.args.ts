@@ -1,4 +1,4 @@
-import { ContextArgs, Int, IntersectionType, ListOf, Text, type ValueDecorator } from '@gatehouse/rest';
+import { ContextArgs, DateTime, Int, IntersectionType, ListOf, Text, type ValueDecorator } from '@gatehouse/rest';
 import { PageArgs } from './paging';
 
 /** Ids of the records that a list is limited to, or leaves out. */
@@ -20,4 +20,21 @@ export class SelectionArgs extends ListArgs {
 
   @Int({ description: 'Offset the result set by a specific number of items.' })
   offset?: number;
+}
+
+/** A moment, as a UTC clock. */
+export const Moment = (description: string): ValueDecorator<string> => DateTime({ description, into: utcClockOf });
+
+/** Limits of when records were last written here, as UTC clocks: for programs that keep a copy (docs/interface/gateway.md#sync). */
+export class ModifiedArgs {
+  @Moment('Limit result set to records written after a given date, in UTC unless it has an offset.')
+  modified_after?: string;
+
+  @Moment('Limit result set to records written before a given date, in UTC unless it has an offset.')
+  modified_before?: string;
+}
+
+function utcClockOf(date: string): string {
+  const instant = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(date) ? date : `${date}Z`);
+  return instant.toISOString().slice(0, 19).replace('T', ' ');
 }

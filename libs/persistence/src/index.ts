@@ -1,13 +1,12 @@
-export { changed, changing } from './changes/changes';
-export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './changes/never-read';
+export { affected, changed, type ChangedRecords } from './changes/changes';
+export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED, RECORD_VERSIONS } from './changes/never-read';
+export { resourcesOf } from './changes/resources-of';
 export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
 export { Claims, type ClaimsOptions } from './claims/claims';
 export { type DatabaseOptions, type Dialect, type MigrationLog } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
-export { Landmarks, rangesFrom, type Landmark } from './caches/landmarks';
-export { VersionedCache } from './caches/versioned-cache';
 export type { LateTransaction } from './database/late-transaction';
 export {
   findAnswered,
@@ -31,30 +30,23 @@ export {
   waitingEvents,
   type Entry,
 } from './outbox/outbox';
+export { type ColumnKind } from './entities/column-types';
 export { columns } from './schema/columns';
+export { declareColumn, declareEntity, declareIndex, type EntityClass } from './entities/declared-entity';
+export { schemaChanges, type SchemaChange } from './drift/schema-changes';
+export { openSchema } from './drift/open-schema';
 export { rewriteRows } from './schema/rewrite-rows';
 export {
   addColumn,
+  addIndex,
   createTable,
+  dropColumn,
+  dropIndex,
   replaceIndex,
   type ColumnDefinition,
-  type ColumnKind,
   type TableExtras,
 } from './schema/tables';
-export { type SearchScope, type TextQuery } from './search/match';
-export { noteChange, noteChanges, noteNew, SearchIndex } from './search/search-index';
-export { type SearchResult } from './search/search-result';
-export { BY_TEXTS, tableSource, TextSearch, type TextMatches, type WantedTexts } from './search/text-search';
-export { type SearchSource } from './search/store/document';
-export { blockOf, BLOCK_SIZE, IdSet, type Blob } from './search/store/id-set';
-export { queueRecords, recordsToIndex } from './search/store/index-check';
-export {
-  createSearchTables,
-  dropSearchTables,
-  queueAll,
-  searchTables,
-  SeparateSearchLists1767225600074,
-} from './search/store/search-tables';
+export { CreateFormerSlugs1767225600090, FORMER_SLUGS, noteSlug, recordsWithFormerSlug } from './slugs/former-slugs';
 export * from './sql';
 export { clockOf, createTrash, leaveTrash, noteTrash, type TrashRow } from './trash/trash-table';
 export { afterCommit } from './writes/after-commit';
@@ -69,3 +61,11 @@ export { NotOpened } from './transfer/exact-connection';
 export { decodeRow } from './transfer/stored-value';
 export { type TableShape } from './transfer/table-shape';
 export { isInUse, type ImportState } from './transfer/unfinished-import';
+export {
+  lockVersion,
+  writtenWithin,
+  type RecordName,
+  type RecordVersion,
+  type WrittenWithin,
+} from './versions/record-versions';
+export { CreateRecordVersions1767225600100 } from './versions/versions-table';

@@ -1,6 +1,5 @@
-export { CHANGES, ListRecordsArgs, RecordIdArgs } from './record.args';
-export { permitsOf, RecordPolicy, type RecordRights } from './record.policy';
-export { RecordRow, type RecordTable } from './record-table';
-export { recordView, RecordView } from './record.view';
-export { Records } from './records';
+export { Bool, Choice, DateTime, Email, Int, ListOf, Num, Shape, Text, Uri } from './field';
+export { RecordBase } from './record';
+export { searchesOf } from './record-list';
 export { RecordsModule } from './records.module';
+export { Resource, type RecordRights, type ResourceOptions } from './resource';

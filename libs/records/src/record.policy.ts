@@ -1,57 +1,53 @@
-import { can, forbidden, type Capability } from '@gatehouse/access';
+import { Injectable, type Type } from '@nestjs/common';
+import { can, forbidden } from '@gatehouse/access';
 import type { RestError } from '@gatehouse/errors';
-import { policy, type Reference, type RequestContext } from '@gatehouse/rest';
-import type { Type } from '@nestjs/common';
-import type { RecordRow, RecordTable } from './record-table';
+import type { RequestContext } from '@gatehouse/rest';
+import type { RecordBase } from './record';
 import { Records } from './records';
+import { resourceOf, type RecordClass } from './resource';
 
-/** The capabilities to make records and change one's own, and to change those of others. */
-export interface RecordRights {
-  own: Capability;
-  others: Capability;
-}
+/** Who may do what with the records of a resource: everyone reads them. One that does not exist is 404 for everyone. */
+export abstract class RecordPolicy<T extends RecordBase = RecordBase> {
+  protected abstract readonly type: RecordClass<T>;
 
-/** Who may do what with the records of a table: everyone reads them. One that does not exist is 404 for everyone. */
-export abstract class RecordPolicy<Row extends RecordRow> {
-  constructor(
-    private readonly records: Records,
-    private readonly table: RecordTable<Row, object>,
-    private readonly rights: RecordRights,
-  ) {}
+  constructor(protected readonly records: Records) {}
 
   async read(ctx: RequestContext): Promise<RestError | undefined> {
-    const found = await this.records.find(this.table, ctx);
-    return found ? undefined : this.records.notFound(this.table);
+    const found = await this.records.find(this.type, ctx);
+    return found ? undefined : this.records.notFound(this.type);
   }
 
   create({ caller }: RequestContext): RestError | undefined {
-    return can(caller, this.rights.own) ? undefined : forbidden(caller, 'rest_cannot_create');
+    return can(caller, resourceOf(this.type).rights.own) ? undefined : forbidden(caller, 'rest_cannot_create');
   }
 
-  async update(ctx: RequestContext): Promise<RestError | undefined> {
+  update(ctx: RequestContext): Promise<RestError | undefined> {
     return this.change(ctx, 'rest_cannot_update');
   }
 
-  async delete(ctx: RequestContext): Promise<RestError | undefined> {
+  delete(ctx: RequestContext): Promise<RestError | undefined> {
     return this.change(ctx, 'rest_cannot_delete');
   }
 
   private async change(ctx: RequestContext, code: string): Promise<RestError | undefined> {
-    const found = await this.records.find(this.table, ctx);
-    if (!found) return this.records.notFound(this.table);
-    const { own, others } = this.rights;
+    const found = await this.records.find(this.type, ctx);
+    if (!found) return this.records.notFound(this.type);
+    const { own, others } = resourceOf(this.type).rights;
     return can(ctx.caller, isOwn(found, ctx) ? own : others) ? undefined : forbidden(ctx.caller, code);
   }
 }
 
-type Check = Reference<Promise<RestError | undefined> | RestError | undefined>;
+const isOwn = ({ author }: RecordBase, { caller }: RequestContext): boolean => author !== 0 && author === caller.id;
 
-/** What the routes of a resource ask of its policy: `permit: may.update`. */
-export const permitsOf = (type: Type<RecordPolicy<never>>): Record<'read' | 'create' | 'update' | 'delete', Check> => ({
-  read: policy(type, 'read'),
-  create: policy(type, 'create'),
-  update: policy(type, 'update'),
-  delete: policy(type, 'delete'),
-});
+/** The policy of a resource with rights alone. */
+export function policyOf<T extends RecordBase>(type: RecordClass<T>): Type<RecordPolicy<T>> {
+  @Injectable()
+  class ResourcePolicy extends RecordPolicy<T> {
+    protected readonly type = type;
 
-const isOwn = ({ author }: RecordRow, { caller }: RequestContext): boolean => author !== 0 && author === caller.id;
+    constructor(records: Records) {
+      super(records);
+    }
+  }
+  return ResourcePolicy;
+}

@@ -1,25 +1,16 @@
-import { toWire } from '@gatehouse/time';
-import { DateTime, Int } from '@gatehouse/rest';
-import type { RecordRow } from './record-table';
+import { declarationsOfClass } from '@gatehouse/rest';
+import { fieldsOf } from './field';
+import type { RecordBase } from './record';
+import type { RecordClass } from './resource';
 
-/** What every record shows. */
-export class RecordView {
-  @Int({ readonly: true, description: 'Unique identifier of the record.' })
-  id!: number;
-
-  @Int({ readonly: true, description: 'The person who made it.' })
-  author!: number;
-
-  @DateTime({ readonly: true, description: 'When it was made, in UTC.', examples: ['2027-01-31T10:00:00'] })
-  created!: string;
-
-  @DateTime({ readonly: true, description: 'When it was last changed, in UTC.', examples: ['2027-01-31T10:00:00'] })
-  modified!: string;
+/** A record as responses show it: its declared fields by their names on the wire. */
+export function recordView<T extends RecordBase>(type: RecordClass<T>, record: T): Record<string, unknown> {
+  const shows = new Map(fieldsOf(type).map(({ property, show }) => [property, show]));
+  const view: Record<string, unknown> = {};
+  for (const { property, name } of declarationsOfClass(type)) {
+    const value: unknown = record[property as keyof T];
+    const show = shows.get(property);
+    view[name] = show && value !== null ? show(value as never) : value;
+  }
+  return view;
 }
-
-export const recordView = ({ id, author, created, modified }: RecordRow): RecordView => ({
-  id,
-  author,
-  created: toWire(created),
-  modified: toWire(modified),
-});

@@ -1,6 +1,20 @@
-import { Module } from '@nestjs/common';
-import { Records } from './records';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { controllerOf } from './record.controller';
+import { policyOf } from './record.policy';
+import { Records, RESOURCES } from './records';
+import type { RecordClass } from './resource';
 
-/** For modules whose resources are stored in one table each. */
-@Module({ providers: [Records], exports: [Records] })
-export class RecordsModule {}
+/** Serves resources by their standard routes. */
+@Module({})
+export class RecordsModule {
+  /** @example imports: [RecordsModule.forFeature([Recipe])] */
+  static forFeature(types: readonly RecordClass[]): DynamicModule {
+    const resources = types.map((type) => ({ type, may: policyOf(type) }));
+    return {
+      module: RecordsModule,
+      controllers: resources.map(({ type, may }) => controllerOf(type, may)),
+      providers: [Records, { provide: RESOURCES, useValue: types }, ...resources.map(({ may }) => may)],
+      exports: [Records],
+    };
+  }
+}

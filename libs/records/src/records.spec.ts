@@ -1,105 +1,43 @@
-import { Injectable, Module } from '@nestjs/common';
-import { Column, Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columns, createOutbox, createTable } from '@gatehouse/persistence';
-import {
-  Args,
-  Choice,
-  Ctx,
-  IntersectionType,
-  Namespace,
-  PartialType,
-  Route,
-  Text,
-  type RequestContext,
-} from '@gatehouse/rest';
+import { Module } from '@nestjs/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createOutbox, createTable, resourcesOf } from '@gatehouse/persistence';
+import * as rest from '@gatehouse/rest';
+import { CreateSearch1767225600080, SEARCH_TABLES } from '@gatehouse/search';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import {
-  CHANGES,
-  ListRecordsArgs,
-  permitsOf,
-  RecordIdArgs,
-  RecordPolicy,
-  RecordRow,
-  Records,
+  Bool,
+  Choice,
+  DateTime,
+  Int,
+  ListOf,
+  Num,
+  RecordBase,
   RecordsModule,
-  recordView,
-  RecordView,
-  type RecordTable,
+  Resource,
+  searchesOf,
+  Text,
 } from './index';
 
-@Entity('jars')
-class JarRow extends RecordRow {
-  @Column(columns.key()) title!: string;
-  @Column(columns.text) text!: string;
-}
-
-class JarFields {
-  @Text({ required: true }) title!: string;
+@Resource({ path: 'jars/v1/jars', one: 'jar', rights: { own: 'publish_posts', others: 'edit_others_posts' } })
+class Jar extends RecordBase {
+  @Text({ required: true, maxLength: 191, search: true, sort: true }) title!: string;
   @Text({ required: true }) text!: string;
+  @Choice(['jam', 'honey'], { default: 'jam', filter: true }) kind!: 'jam' | 'honey';
+  @Int({ nullable: true, filter: true, name: 'size-in-ml' }) size!: number | null;
+  @Num({ default: 0 }) price!: number;
+  @Bool({ default: false, filter: true }) sold!: boolean;
+  @DateTime({ nullable: true, sort: true }) opened!: string | null;
+  @ListOf(rest.Text(), { default: [] }) fruits!: string[];
 }
-class UpdateJarArgs extends IntersectionType(RecordIdArgs, PartialType(JarFields)) {}
-class ListJarsArgs extends ListRecordsArgs {
-  @Choice(['created', 'title'], { default: 'created' }) orderby!: 'created' | 'title';
-}
-class JarView extends IntersectionType(RecordView, JarFields) {}
-
-const jars: RecordTable<JarRow, JarView> = {
-  table: 'jars',
-  one: 'jar',
-  path: 'jars/v1/jars',
-  fields: ['title', 'text'],
-  searched: ['title'],
-  view: (row) => ({ title: row.title, text: row.text, ...recordView(row) }),
-};
-
-@Injectable()
-class JarPolicy extends RecordPolicy<JarRow> {
-  constructor(records: Records) {
-    super(records, jars, { own: 'publish_posts', others: 'edit_others_posts' });
-  }
-}
-const may = permitsOf(JarPolicy);
-const every = { schema: 'jar', batch: true };
-
-@Namespace('jars/v1', { schemas: { jar: JarView } })
-class JarsController {
-  constructor(private readonly records: Records) {}
-
-  @Route('GET', 'jars', { ...every, permit: 'public', tags: ['jars'] })
-  list(@Args() args: ListJarsArgs, @Ctx() ctx: RequestContext) {
-    return this.records.list(jars, args, ctx);
-  }
-
-  @Route('POST', 'jars', { ...every, permit: may.create })
-  create(@Args() args: JarFields, @Ctx() ctx: RequestContext) {
-    return this.records.create(jars, args, ctx);
-  }
-
-  @Route('GET', 'jars/<id>', { ...every, permit: may.read })
-  read(@Args() _args: RecordIdArgs, @Ctx() ctx: RequestContext) {
-    return this.records.read(jars, ctx);
-  }
-
-  @Route(CHANGES, 'jars/<id>', { ...every, permit: may.update })
-  update(@Args() args: UpdateJarArgs, @Ctx() ctx: RequestContext) {
-    return this.records.update(jars, args, ctx);
-  }
-
-  @Route('DELETE', 'jars/<id>', { ...every, permit: may.delete })
-  remove(@Args() _args: RecordIdArgs, @Ctx() ctx: RequestContext) {
-    return this.records.remove(jars, ctx);
-  }
-}
-
-@Module({ imports: [RecordsModule], controllers: [JarsController], providers: [JarPolicy] })
-class JarsModule {}
 
 class CreateJars1764000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createOutbox(runner);
-    const own = { id: 'id', author: 'integer', created: 'clock', modified: 'clock', words: 'text' } as const;
-    await createTable(runner, 'jars', { ...own, title: 'key', text: 'text' });
+    const own = { id: 'id', author: 'integer', created: 'clock', modified: 'clock', version: 'integer' } as const;
+    const texts = { words: 'text', title: 'key', text: 'text', kind: 'key(5)', fruits: 'json' } as const;
+    const others = { size: 'integer?', price: 'real', sold: 'flag', opened: 'clock?' } as const;
+    await createTable(runner, 'jars', { ...own, ...texts, ...others });
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -107,13 +45,19 @@ class CreateJars1764000000001 implements MigrationInterface {
   }
 }
 
+const records = [Jar];
+
+@Module({ imports: [RecordsModule.forFeature(records)] })
+class JarsModule {}
+
 const service: ServiceDefinition = {
   name: 'jars',
   version: '1.0.0',
   module: JarsModule,
-  entities: [JarRow],
-  migrations: [CreateJars1764000000001],
-  resources: { resources: { jars: { one: 'jar', tables: ['jars'] } }, unread: ['outbox'] },
+  entities: records,
+  migrations: [CreateJars1764000000001, CreateSearch1767225600080],
+  resources: resourcesOf(records, { derived: SEARCH_TABLES, unread: ['outbox'] }),
+  searches: searchesOf(records),
   hasOutbox: true,
 };
 
@@ -128,24 +72,72 @@ afterEach(() => site.close());
 
 const PATH = 'jars/v1/jars';
 const author = person('author', 1);
-const make = async (title: string, text = 'A text.') =>
-  (await site.ask('POST', PATH, { as: author, body: { title, text } })).body as { id: number };
-const titles = async (query: Record<string, string | number>) =>
+const make = async (title: string, fields: object = {}) =>
+  (await site.ask('POST', PATH, { as: author, body: { title, text: 'A text.', ...fields } })).body as { id: number };
+const change = (id: number, body: Record<string, unknown>) => site.ask('PATCH', `${PATH}/${id}`, { as: author, body });
+const titles = async (query: Record<string, string | number | boolean>) =>
   (await site.ask('GET', PATH, { query })).body.map(({ title }: { title: string }) => title) as string[];
 
-describe('Records of a table', () => {
-  it('are listed by one statement with the total, or by two', async () => {
+describe('The fields of a resource', () => {
+  it('are shown as they were written, by their names on the wire', async () => {
+    const text = `😀 ${'ß'.repeat(70_000)} "quoted" \\ '`;
+    const fields = { kind: 'honey', 'size-in-ml': 250, price: 4.25, sold: true, fruits: ['a, b', 'c"d'] };
+    const made = await make('Été', { text, ...fields, opened: '2027-03-10T18:00:00+01:00' });
+    const { body } = await site.ask('GET', `${PATH}/${made.id}`);
+    expect(body).toEqual(made);
+    expect(body).toMatchObject({ title: 'Été', text, ...fields, opened: '2027-03-10T17:00:00', author: 1 });
+    expect(Object.keys(body as object)).not.toEqual(expect.arrayContaining(['words']));
+  });
+
+  it('have their defaults, and null where they may', async () => {
+    expect(await make('One')).toMatchObject({
+      kind: 'jam',
+      'size-in-ml': null,
+      price: 0,
+      sold: false,
+      opened: null,
+      fruits: [],
+    });
+    const { id } = await make('Two', { 'size-in-ml': 5 });
+    expect((await change(id, { 'size-in-ml': null })).body).toMatchObject({ 'size-in-ml': null });
+  });
+
+  it('that are read only are not written', async () => {
+    const made = await make('One', { id: 77, author: 9, version: 5, words: 'x', created: '2001-01-01T00:00:00' });
+    expect(made).toMatchObject({ id: 1, author: 1 });
+    const sent = { title: 'Two', id: 78, author: 9, version: 7, created: '2001-01-01T00:00:00' };
+    const { body } = await change(made.id, sent);
+    expect(body).toMatchObject({ id: 1, author: 1, created: (made as { created?: string }).created });
+    const [row] = await site.service.database.query<{ version: number }>('SELECT version FROM jars');
+    expect(row?.version).toBe(2);
+  });
+
+  it('are refused together when they are wrong', async () => {
+    const wrong = { title: 'x'.repeat(192), text: '', kind: 'salt', sold: 'perhaps' };
+    const { status, body } = await site.ask('POST', PATH, { as: author, body: wrong });
+    expect([status, Object.keys(body.data.params as object)]).toEqual([400, ['title', 'kind', 'sold']]);
+  });
+
+  it('say what they need when they are declared', () => {
+    const declare = (decorator: PropertyDecorator) => () => decorator(class {}.prototype, 'size');
+    expect(declare(Text())).toThrow('required or nullable');
+    expect(declare(Text({ required: true, sort: true }))).toThrow('maxLength');
+  });
+});
+
+describe('Records of a resource', () => {
+  it('are listed by two statements, or three with the total', async () => {
     for (const title of ['One', 'Two', 'Three']) await make(title);
     site.statements.length = 0;
     expect(await titles({ order: 'asc' })).toEqual(['One', 'Two', 'Three']);
-    expect(site.statements).toHaveLength(1);
+    expect(site.statements).toHaveLength(2);
     const { headers } = await site.ask('GET', PATH, { query: { per_page: 2 } });
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['3', '2']);
-    expect(site.statements).toHaveLength(3);
+    expect(site.statements).toHaveLength(5);
   });
 
   it('are chosen by ids, by a part of what is searched, and by how many come before', async () => {
-    const [one, two] = [await make('Été'), await make('Winter', 'ete')];
+    const [one, two] = [await make('Été'), await make('Winter', { text: 'ete' })];
     expect(await titles({ include: String(one.id) })).toEqual(['Été']);
     expect(await titles({ exclude: String(one.id) })).toEqual(['Winter']);
     expect(await titles({ search: 'ETE' })).toEqual(['Été']);
@@ -154,19 +146,36 @@ describe('Records of a table', () => {
     expect(two.id).toBeGreaterThan(one.id);
   });
 
+  it('are limited by each field that is a filter, and sorted by each that is an order', async () => {
+    await make('One', { kind: 'honey', 'size-in-ml': 250, opened: '2027-01-02T00:00:00' });
+    await make('Two', { sold: true, opened: '2027-01-01T00:00:00' });
+    expect(await titles({ kind: 'honey' })).toEqual(['One']);
+    expect(await titles({ sold: true })).toEqual(['Two']);
+    expect(await titles({ 'size-in-ml': 250, kind: 'jam' })).toEqual([]);
+    expect(await titles({ orderby: 'opened', order: 'asc' })).toEqual(['Two', 'One']);
+    expect((await site.ask('GET', PATH, { query: { orderby: 'price' } })).status).toBe(400);
+  });
+
+  it('are limited by when they were changed', async () => {
+    await make('One');
+    expect(await titles({ modified_after: '2001-01-01T00:00:00' })).toEqual(['One']);
+    expect(await titles({ modified_before: '2001-01-01T00:00:00' })).toEqual([]);
+  });
+
   it('are found by what they are changed to', async () => {
     const { id } = await make('Before');
-    await site.ask('PATCH', `${PATH}/${id}`, { as: author, body: { title: 'After' } });
+    await change(id, { title: 'After' });
     expect([await titles({ search: 'before' }), await titles({ search: 'after' })]).toEqual([[], ['After']]);
   });
 
   it('purge what shows them, and nothing that shows others', async () => {
     const { id } = await make('One');
-    expect(purged.at(-1)).toEqual(['jars']);
-    await site.ask('PATCH', `${PATH}/${id}`, { as: author, body: { title: 'Two' } });
+    expect(purged.at(-1)).toEqual(['jars', `jar:${id}`]);
+    await change(id, { title: 'Two' });
     expect(purged.at(-1)).toEqual(['jars', `jar:${id}`]);
     await site.ask('DELETE', `${PATH}/${id}`, { as: author });
     expect(purged.at(-1)).toEqual(['jars', `jar:${id}`]);
+    expect(purged).toHaveLength(3);
   });
 
   it('tell the audit log of a deletion, and of none that another request made before', async () => {
@@ -180,8 +189,7 @@ describe('Records of a table', () => {
 
   it('keep both of two changes of different fields at once', async () => {
     const { id } = await make('One');
-    const body = [{ title: 'Two' }, { text: 'Another.' }];
-    await Promise.all(body.map((one) => site.ask('PATCH', `${PATH}/${id}`, { as: author, body: one })));
+    await Promise.all([{ title: 'Two' }, { text: 'Another.' }].map((body) => change(id, body)));
     expect((await site.ask('GET', `${PATH}/${id}`)).body).toMatchObject({ title: 'Two', text: 'Another.' });
   });
 

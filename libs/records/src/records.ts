@@ -1,148 +1,131 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, originOf } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { listed, skipOf } from '@gatehouse/pagination';
-import {
-  affectedRows,
-  changing,
-  contains,
-  Database,
-  eq,
-  fetchOne,
-  inList,
-  insertRow,
-  notInList,
-  raw,
-  select,
-  updateRow,
-  type SqlValue,
-} from '@gatehouse/persistence';
-import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import { storeAudit } from '@gatehouse/service';
+import { listed } from '@gatehouse/pagination';
+import { Database } from '@gatehouse/persistence';
+import type { TextSearch } from '@gatehouse/search';
+import { created, declarationsOfClass, type Answer, type RequestContext } from '@gatehouse/rest';
+import { SearchKeeper, storeAudit } from '@gatehouse/service';
 import { searchFold } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
-import type { ListRecordsArgs } from './record.args';
-import type { RecordRow, RecordTable } from './record-table';
+import { fieldsOf } from './field';
+import { pageOf, searchSourceOf } from './record-list';
+import type { ListRecordsArgs, Written } from './record.args';
+import type { RecordBase } from './record';
+import { recordView } from './record.view';
+import { resourceOf, type RecordClass } from './resource';
 
-type Values = Record<string, SqlValue | undefined>;
+/** The classes of a module's resources. */
+export const RESOURCES = Symbol('resources');
 
-/** Reads and writes resources that are stored in one table each: what happens, for the routes of their controllers. */
+type View = Record<string, unknown>;
+
+/** Reads and writes the records of resources: what happens, for the routes of their controllers. */
 @Injectable()
 export class Records {
-  constructor(private readonly database: Database) {}
+  private readonly searches = new Map<RecordClass, TextSearch>();
 
-  /** One page, by whatever the resource can be ordered by. */
-  async list<Row extends RecordRow, View extends object>(
-    { table, view }: RecordTable<Row, View>,
-    args: ListRecordsArgs & { orderby: keyof Row & string },
-    ctx: RequestContext,
-  ): Promise<Answer> {
-    const search = searchFold(args.search ?? '').trim();
-    const { items, total } = await this.database.page(
-      select<Row>(table)
-        .where(
-          search !== '' && contains('words', search),
-          args.include.length > 0 && inList('id', args.include),
-          args.include.length === 0 && args.exclude.length > 0 && notInList('id', args.exclude),
-        )
-        .orderBy(args.orderby, args.order)
-        .orderBy('id', args.order)
-        .limit(args.per_page, skipOf(args)),
-    );
-    return listed(ctx, { items: items.map((row) => view(row)), total }, args);
+  constructor(
+    private readonly database: Database,
+    keeper: SearchKeeper,
+    @Inject(RESOURCES) types: readonly RecordClass[],
+  ) {
+    for (const type of types) {
+      const source = searchSourceOf(type);
+      if (source) this.searches.set(type, keeper.textsOf(source));
+    }
+  }
+
+  /** One page, in an order and by filters that the fields of the class declare. */
+  async list<T extends RecordBase>(type: RecordClass<T>, args: ListRecordsArgs, ctx: RequestContext): Promise<Answer> {
+    const { items, total } = await pageOf(this.database, type, args, this.searches.get(type));
+    return listed(ctx, { items: items.map((record) => recordView(type, record)), total }, args);
   }
 
   /** The record of the path. @throws 404 `rest_<one>_invalid_id` */
-  async read<Row extends RecordRow, View extends object>(
-    of: RecordTable<Row, View>,
-    ctx: RequestContext,
-  ): Promise<View> {
-    const row = await this.find(of, ctx);
-    if (!row) throw this.notFound(of);
-    ctx.tag(of.one, [row.id]);
-    return of.view(row);
+  async read<T extends RecordBase>(type: RecordClass<T>, ctx: RequestContext): Promise<View> {
+    const record = await this.find(type, ctx);
+    if (!record) throw this.notFound(type);
+    ctx.tag(resourceOf(type).one, [record.id]);
+    return recordView(type, record);
   }
 
-  async create<Row extends RecordRow, View extends object>(
-    of: RecordTable<Row, View>,
-    args: Partial<Row>,
+  async create<T extends RecordBase>(
+    type: RecordClass<T>,
+    args: Partial<Written<T>>,
     ctx: RequestContext,
   ): Promise<Answer> {
     const now = utcClock();
-    const values: Values = { ...fieldsIn(of, args), author: ctx.caller.id, created: now, modified: now };
-    const row = { ...values, words: wordsOf(of, (name) => values[name]) };
-    const stored = await this.database.write((tx) =>
-      changing(tx, { [of.table]: [] }, async () => this.stored(tx, of, await insertRow(tx, of.table, row))),
-    );
-    return created(of.view(stored), ctx.href(`${of.path}/${stored.id}`));
+    const record = await this.database.write((tx) => {
+      const made = Object.assign(new type(), { author: ctx.caller.id, created: now, modified: now });
+      assign(made, type, args);
+      return tx.save(made);
+    });
+    return created(recordView(type, record), ctx.href(`${resourceOf(type).path}/${record.id}`));
   }
 
   /** Changes what the client has sent, and leaves the rest. @throws 404 when it was deleted meanwhile */
-  update<Row extends RecordRow, View extends object>(
-    of: RecordTable<Row, View>,
-    args: Partial<Row> & { id: number },
-    ctx: RequestContext,
-  ): Promise<View> {
-    const { id } = args;
+  update<T extends RecordBase>(type: RecordClass<T>, args: Partial<Written<T>>, ctx: RequestContext): Promise<View> {
+    const id = Number(ctx.args.id);
     return this.database.write(async (tx) => {
-      const before = await this.stored(tx, of, id);
-      const changes: Values = { ...fieldsIn(of, args, (name) => ctx.sent.has(name)), modified: utcClock() };
-      const words = wordsOf(of, (name) => changes[name] ?? before[name]);
-      await changing(tx, { [of.table]: [id] }, () => updateRow(tx, of.table, id, { ...changes, words }));
-      return of.view({ ...before, ...changes });
+      const record = await this.locked(tx, type, id);
+      assign(record, type, args, (name) => ctx.sent.has(name));
+      record.modified = utcClock();
+      return recordView(type, await tx.save(record));
     });
   }
 
   /** Deletes for good, and tells the audit log. @returns what there was */
-  async remove<Row extends RecordRow, View extends object>(
-    of: RecordTable<Row, View>,
-    ctx: RequestContext,
-  ): Promise<View> {
-    const row = await this.find(of, ctx);
-    if (!row) throw this.notFound(of);
-    await this.database.write(async (tx) => {
-      const remove = (): Promise<number> => affectedRows(tx, raw(`DELETE FROM ${of.table} WHERE id = ?`, row.id));
-      if ((await changing(tx, { [of.table]: [row.id] }, remove)) === 0) throw this.notFound(of);
-      await storeAudit(tx, originOf(ctx), deleted(of.one, row.id));
+  async remove<T extends RecordBase>(type: RecordClass<T>, ctx: RequestContext): Promise<View> {
+    const id = Number(ctx.args.id);
+    return this.database.write(async (tx) => {
+      const record = await this.locked(tx, type, id);
+      const view = recordView(type, record);
+      await tx.remove(record);
+      await storeAudit(tx, originOf(ctx), deleted(resourceOf(type).one, id));
+      return view;
     });
-    return of.view(row);
   }
 
   /** The record of the path, read once per request. */
-  find<Row extends RecordRow>({ table, one }: RecordTable<Row, object>, ctx: RequestContext): Promise<Row | undefined> {
+  find<T extends RecordBase>(type: RecordClass<T>, ctx: RequestContext): Promise<T | undefined> {
     const id = Number(ctx.args.id);
-    return ctx.once(`${one}:${id}`, () => this.database.one(select<Row>(table).where(eq('id', id))));
+    return ctx.once(`${resourceOf(type).one}:${id}`, async () => {
+      const found = await this.database.readBy((manager) => manager.findOneBy<RecordBase>(type, { id }));
+      return found ? (found as T) : undefined;
+    });
   }
 
-  notFound({ one }: Pick<RecordTable<RecordRow, object>, 'one'>): RestError {
-    return new RestError(404, `rest_${one.replaceAll('-', '_')}_invalid_id`, 'Invalid ID.');
+  notFound(type: RecordClass): RestError {
+    return new RestError(404, `rest_${resourceOf(type).one.replaceAll('-', '_')}_invalid_id`, 'Invalid ID.');
   }
 
-  /** The row as it is in this transaction, which nobody else changes until its end. */
-  private async stored<Row extends RecordRow>(
-    tx: EntityManager,
-    of: RecordTable<Row, object>,
-    id: number,
-  ): Promise<Row> {
-    const row = await fetchOne(tx, select<Row>(of.table).where(eq('id', id)).forUpdate());
-    if (!row) throw this.notFound(of);
-    return row;
+  /** The record as it is in this transaction, which nobody else changes until its end. */
+  private async locked<T extends RecordBase>(tx: EntityManager, type: RecordClass<T>, id: number): Promise<T> {
+    // SQLite has one writer, and no locks of rows.
+    const lock = this.database.dialect === 'mysql' ? { lock: { mode: 'pessimistic_write' as const } } : {};
+    const record = await tx.findOne<RecordBase>(type, { where: { id }, ...lock });
+    if (!record) throw this.notFound(type);
+    return record as T;
   }
 }
 
-/** The values that clients write, of those that are taken. */
-const fieldsIn = <Row extends RecordRow>(
-  { fields }: RecordTable<Row, object>,
-  args: Partial<Row>,
+/** Takes the values that clients write, and folds the texts that searches look through. */
+function assign<T extends RecordBase>(
+  record: T,
+  type: RecordClass<T>,
+  args: Partial<Written<T>>,
   isTaken: (name: string) => boolean = () => true,
-): Values => Object.fromEntries(fields.filter(isTaken).map((name) => [name, args[name] as SqlValue | undefined]));
-
-/** In the form of searches. */
-const wordsOf = <Row extends RecordRow>(
-  { searched }: RecordTable<Row, object>,
-  valueOf: (name: keyof Row & string) => unknown,
-): string => searched.map((name) => searchFold(textOf(valueOf(name)))).join('\n');
+): void {
+  const values = new Map<string, unknown>(Object.entries(args));
+  for (const { property, name, options } of declarationsOfClass(type))
+    if (!options.readonly && isTaken(name)) Object.assign(record, { [property]: values.get(property) ?? null });
+  record.words = fieldsOf(type)
+    .filter(({ search }) => search)
+    .map(({ property }) => searchFold(textOf(record[property as keyof T])))
+    .join('\n');
+}
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

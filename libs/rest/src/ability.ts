@@ -78,12 +78,12 @@ export function declareAbility(prototype: object, key: string, descriptor: Prope
 
 /** Input, then permission, then the handler (docs/interface/gateway.md#running-an-ability). The input comes as the body's `input`. */
 export async function answerAbility(
-  { input, permit }: AbilityDeclaration,
+  { input, permit, entry }: AbilityDeclaration,
   handler: MessageHandler,
   modules: ModuleRef,
   ctx: RequestContext,
 ): Promise<Reply> {
-  ctx.input = readInput(input, ctx.request.body.input);
+  ctx.input = readInput(input, ctx.request.body.input, entry.name);
   await enforce(permit, modules, ctx).catch((error: unknown) => {
     const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
     throw isRefused
@@ -94,19 +94,23 @@ export async function answerAbility(
   return toReply(isObservable(result) ? await lastValueFrom(result) : result, ctx, {});
 }
 
-function readInput(schema: Schema, sent: unknown): unknown {
+/** @throws 400 `ability_invalid_input` or `ability_missing_input_schema`, with the reason in the words of arguments */
+function readInput(schema: Schema, sent: unknown, ability: string): unknown {
   const raw = sent ?? schema.default;
+  const invalid = (reason: string) =>
+    new RestError(400, 'ability_invalid_input', `Ability "${ability}" has invalid input. Reason: ${reason}`);
   if (Object.keys(schema).length === 0) {
     if (raw === undefined) return undefined;
-    throw invalid('It takes no input.');
+    const text = `Ability "${ability}" does not define an input schema required to validate the provided input.`;
+    throw new RestError(400, 'ability_missing_input_schema', text);
   }
-  if (raw === undefined) throw invalid('It needs an input.');
-  const size = sizeCheckOf(schema)(raw, 'input');
-  if (size) throw invalid(size.message);
-  const { value, problem } = { value: undefined, problem: undefined, ...parse(raw, schema, 'input') };
+  const { value, problem } = { value: undefined, problem: undefined, ...checked(raw, schema) };
   if (problem) throw invalid(problem.message);
   return value;
 }
 
-const invalid = (reason: string): RestError =>
-  new RestError(400, 'ability_invalid_input', `The ability has invalid input. ${reason}`);
+/** The input by its schema; nothing at all is read as null. */
+function checked(raw: unknown, schema: Schema): ReturnType<typeof parse> {
+  const size = sizeCheckOf(schema)(raw, 'input');
+  return size ? { problem: size } : parse(raw ?? null, schema, 'input');
+}

@@ -16,6 +16,7 @@ export * from './routes/parameters';
 export { isVisitorsQuestion, needs, NOT_ALLOWED } from './routes/permit';
 export * from './routes/placeholders';
 export { resourceSchema } from './routes/response-schema';
+export type { RecordVersions } from './versioned';
 export * from './site-address';
 export * from './strategy';
 export * from './values';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Ask, Reply, Request } from '@gatehouse/bus';
 
 /** Does what has an Idempotency-Key once, however often it is asked (docs/interface/gateway.md#repeated-requests). */
@@ -12,6 +13,11 @@ export interface OncePerKey {
   isAnswered(request: Request, key: string): Promise<boolean>;
 }
 
-/** The key of a request that may change something. */
-export const keyOf = ({ idempotencyKey, method, only }: Request): string | undefined =>
-  method === 'GET' || only === 'allow' || only === 'files' ? undefined : idempotencyKey;
+/**
+ * The key of a request that may change something. One with a precondition has a key of its own: its check and all that it
+ * writes are one transaction then.
+ */
+export function keyOf({ idempotencyKey, precondition, method, only }: Request): string | undefined {
+  if (method === 'GET' || only === 'allow' || only === 'files') return undefined;
+  return idempotencyKey ?? (precondition && only === undefined ? randomUUID() : undefined);
+}

@@ -10,7 +10,6 @@ import {
   isAmong,
   tracePart,
   type Contract,
-  type MessageType,
   type RequestHandler,
   type Ask,
   type Bus,
@@ -19,15 +18,17 @@ import {
 } from '@gatehouse/bus';
 import { answerAbility, type AbilityDeclaration } from './ability';
 import { refuseInvalid } from './arguments/arguments';
+import { unknownArguments } from './arguments/unknown-arguments';
 import { checkedInTurn } from './arguments/checked-in-turn';
 import { Embeds } from './embeds/embeds';
+import { mustMatch } from './must-match';
 import { RequestContext } from './request-context';
 import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
-import { directHandler, type DirectHandler } from './routes/direct-handler';
 import { manifestOf, type ServiceFacts } from './routes/manifest';
 import { answerOf, enforce, run } from './routes/permit';
 import { keyOf, type OncePerKey } from './once-per-key';
 import { uploadAnswer } from './routes/upload-answer';
+import { withVersion, type RecordVersions } from './versioned';
 import { AllowHeader } from './replies/allow';
 import { toReply } from './replies/reply';
 import { tagged } from './replies/tagged';
@@ -44,8 +45,6 @@ export type BatchTransaction = <T>(work: () => Promise<T>) => Promise<T>;
 interface Handled {
   declaration: RouteDeclaration;
   handler: MessageHandler;
-  /** Calls the handler without Nest, where that has nothing to do. */
-  direct: DirectHandler | undefined;
   allow: AllowHeader;
 }
 
@@ -74,6 +73,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   private embeds?: Embeds;
   private batchTransaction: BatchTransaction = (work) => work();
   private once?: OncePerKey;
+  private versions?: RecordVersions;
 
   constructor(
     private readonly bus: Bus,
@@ -87,12 +87,17 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   /**
    * Sets where the classes that permits and checks name are found, and how a batch runs in one transaction
    * (a service without a database needs none).
-   * @param once does what has an Idempotency-Key once; absent where nothing is stored
+   * @param stored what a service with a database has: it does what has an Idempotency-Key once, and counts versions
    */
-  use(modules: ModuleRef, batchTransaction: BatchTransaction = (work) => work(), once?: OncePerKey): this {
+  use(
+    modules: ModuleRef,
+    batchTransaction: BatchTransaction = (work) => work(),
+    { once, versions }: { once?: OncePerKey; versions?: RecordVersions } = {},
+  ): this {
     this.modules = modules;
     this.batchTransaction = batchTransaction;
     if (once) this.once = once;
+    if (versions) this.versions = versions;
     return this;
   }
 
@@ -209,16 +214,22 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     const { args, sent, problems } = await checkedInTurn(declaration.args, ctx.request);
     ctx.args = args;
     ctx.sent = sent;
+    if (ctx.request.isStrict) Object.assign(problems, unknownArguments(declaration.args, ctx.request));
     if (declaration.check) resolve(await run(declaration.check, modules, ctx), ctx, problems);
     refuseInvalid(problems);
     if (ctx.request.only === 'validate') return VALID;
     const refusal = await answerOf(declaration.permit, modules, ctx);
     if (refusal) throw refusal;
-    const result: unknown = await (handled.direct ? handled.direct(ctx) : handled.handler(ctx, ctx));
-    const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    const allow = await handled.allow.ofPermitted(modules, ctx);
-    const embedded = ctx.request.embed === undefined ? undefined : await this.embeds?.reply(value, ctx, allow);
-    return tagged(embedded ?? toReply(value, ctx, allow), ctx, declaration);
+    let value: unknown;
+    const answer = async (): Promise<Reply> => {
+      const result: unknown = await handled.handler(ctx, ctx);
+      value = isObservable(result) ? await lastValueFrom(result) : result;
+      const allow = await handled.allow.ofPermitted(modules, ctx);
+      const embedded = ctx.request.embed === undefined ? undefined : await this.embeds?.reply(value, ctx, allow);
+      return tagged(embedded ?? toReply(value, ctx, allow), ctx, declaration);
+    };
+    const { versions } = this;
+    return versions ? withVersion(versions, { declaration, modules, ctx }, { answer, shown: () => value }) : answer();
   }
 
   private async fail(error: unknown, ctx: RequestContext, handled?: Handled): Promise<Reply> {
@@ -253,8 +264,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     }
     for (const [declaration, handler] of handlers) {
       const path = declarations.filter((one) => one.path === declaration.path);
-      const direct = directHandler(declaration.handler, this.inner());
-      this.handled.set(declaration.key, { declaration, handler, direct, allow: new AllowHeader(declaration, path) });
+      this.handled.set(declaration.key, { declaration, handler, allow: new AllowHeader(declaration, path) });
     }
     this.embeds = new Embeds(
       declarations,
@@ -284,13 +294,4 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
 function resolve(result: CheckResult, ctx: RequestContext, problems: Problems): void {
   if (result instanceof Resolution) ctx.resolved = result.value;
   else Object.assign(problems, result);
-}
-
-/**
- * Throws when a message between services is not what its contract says, as may happen with two versions side by side.
- * The message names the field and is logged; the client gets 500 `internal_error`.
- */
-function mustMatch(type: MessageType | undefined, value: unknown, what: string): void {
-  const problem = type?.problem(value, 'value');
-  if (problem) throw new Error(`${what} does not match its contract: ${problem.message}`);
 }

@@ -1,6 +1,6 @@
 export { type Taxonomy } from './routes/taxonomy';
 export { TaxonomyPolicy } from './routes/taxonomy.policy';
-export { HierarchicalTermView, TermView, type EmbeddedTerm, type TermLinks } from './routes/term.view';
+export { embeddedTerm, HierarchicalTermView, TermView, type EmbeddedTerm, type TermLinks } from './routes/term.view';
 export { TermsService, type ListTerms } from './routes/terms.service';
 export { ALL_ANCESTORS, type TermMessages, type TermTable } from './store/term-table';
 export { TermColumns, type Term } from './store/term.entity';

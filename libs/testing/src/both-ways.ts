@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@gatehouse/persistence';
+import type { SearchIndex } from '@gatehouse/search';
 
 /** What the same question is answered by the indexes of the search, and by the texts alone. */
 export interface BothWays<Answer> {

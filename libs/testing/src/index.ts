@@ -6,5 +6,4 @@ export * from './plans/refused-plans';
 export * from './search-words';
 export * from './test-service';
 export * from './test-origin';
-export { stepsOf } from './statement-steps';
 export { textNames } from './text-names';

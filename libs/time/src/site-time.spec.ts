@@ -34,9 +34,9 @@ describe('Site time', () => {
     });
   });
 
-  it('keeps a time that the clocks skip as it was given', () => {
+  it('is moved past the gap where the clocks skip it', () => {
     expect(berlin.parse('2026-03-29T02:30:00')).toEqual({
-      date: '2026-03-29 02:30:00',
+      date: '2026-03-29 03:30:00',
       date_gmt: '2026-03-29 01:30:00',
     });
   });

@@ -57,13 +57,13 @@ export class SiteTime {
   }
 
   /**
-   * Reads a valid ISO date-time: with an offset it is that instant, without one it is site time. Site time is kept as it
-   * was given, even when the clocks skip it; of an hour that the clocks repeat it is the first.
+   * Reads a valid ISO date-time: with an offset it is that instant, without one it is site time. A time that the clocks skip is
+   * moved past the gap; of an hour that they repeat it is the first.
    */
   parse(text: string): Moment {
     if (OFFSET.test(text)) return this.parseUtc(text);
     const date = text.trim().slice(0, 19).replace(/T/i, ' ');
-    return { date, date_gmt: utcClock(atClock(date, this.zone).toMillis()) };
+    return this.momentOf(atClock(date, this.zone).toMillis());
   }
 
   /** The moment of a write: `date`, or without it `date_gmt`; undefined if both are absent, null or empty. */

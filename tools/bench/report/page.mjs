@@ -50,9 +50,7 @@ comments and courses. Both stores are measured in turns, and the quietest of sev
 machine only ever adds. A row that misses its target is measured again until the two quietest rounds of each store differ by
 at most 4 %, up to twenty rounds: noise goes, growth stays. A ratio of one means that nobody notices how large the site is;
 searches have a target of their own, in milliseconds on the large store. The limit are parts of words that thousands of
-different words have, when they are looked for first, and the first request after a write for what several terms have in common,
-which takes a millisecond with a million posts: both are kept until the next write
-([decision 61](decisions/0061-flat-at-a-million.md)).`,
+different words have.`,
   },
   {
     title: 'Beside peers',

@@ -137,17 +137,12 @@ const FIXED = {
   content: CONTENT,
 };
 
-/** Counts the posts as the migration of the counts does. */
+/** Counts the posts as the migration of the totals does. */
 async function countPosts(store) {
-  const built = (path) => createRequire(import.meta.url)(`${ROOT}apps/core/dist/${path}.js`);
-  const { COUNT_ALL } = built('migrations/keep-record-counts');
-  const { fillAuthorSets, fillTermSets } = built('records/kept/term-sets');
+  const { COUNTED_TOTALS } = createRequire(import.meta.url)(`${ROOT}apps/core/dist/records/store/record-totals.js`);
   const ofTerm = "SELECT COUNT(*) FROM post_terms WHERE term = terms.id AND status = 'publish'";
   await store.run(`UPDATE terms SET count = (${ofTerm}) WHERE taxonomy IN ('category', 'post_tag')`);
-  await store.run('DELETE FROM record_counts');
-  for (const statement of COUNT_ALL) await store.run(statement);
-  await store.run('DELETE FROM term_sets');
-  await fillTermSets(store.query);
-  await fillAuthorSets(store.query);
+  await store.run('DELETE FROM record_totals');
+  await store.run(`INSERT INTO record_totals (type, status, total) ${COUNTED_TOTALS}`);
   await store.analyze();
 }

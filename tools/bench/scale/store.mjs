@@ -18,7 +18,7 @@ async function openMariadb(url) {
     clock: (start, minutes) => `DATE_FORMAT('${start}' + INTERVAL (${minutes}) MINUTE, '%Y-%m-%d %H:%i:%s')`,
     // Indexes grow with the rows.
     indexesOf: async () => [],
-    analyze: () => connection.query('ANALYZE TABLE posts, post_terms, record_counts'),
+    analyze: () => connection.query('ANALYZE TABLE posts, post_terms, record_totals'),
     close: () => connection.end(),
   };
 }

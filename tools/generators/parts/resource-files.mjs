@@ -1,4 +1,4 @@
-// The files of a resource: five for what it is, its specification, its wire test and its part of the page.
+// The files of a resource: its class and its migration, its specification, its wire test and its part of the page.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generateFiles } from '@nx/devkit';

@@ -9,27 +9,17 @@ export function withImports(text, lines) {
   return `${text.slice(0, at)}\n${lines.join('\n')}${text.slice(at)}`;
 }
 
-/** The source with an element at the end of the list that a member of this name holds; undefined without such a member. */
+/** The source with an element at the end of the list that a member or constant of this name holds; undefined without one. */
 export function withElement(text, member, element) {
-  const found = find(parse(text), (node) => isMember(node, member) && ts.isArrayLiteralExpression(node.initializer));
+  const found = find(
+    parse(text),
+    (node) => isMember(node, member) && node.initializer && ts.isArrayLiteralExpression(node.initializer),
+  );
   if (!found) return undefined;
   const { elements } = found.initializer;
   if (elements.some((one) => one.getText() === element)) return text;
   const at = elements.length > 0 ? elements.at(-1).end : found.initializer.getStart() + 1;
   return `${text.slice(0, at)}${elements.length > 0 ? ', ' : ''}${element}${text.slice(at)}`;
-}
-
-/** The source with a further member in the innermost object that a member of this name holds. */
-export function withMember(text, member, added) {
-  const isInnermost = (node) =>
-    isMember(node, member) &&
-    ts.isObjectLiteralExpression(node.initializer) &&
-    !node.initializer.properties.some((one) => isMember(one, member));
-  const found = find(parse(text), isInnermost);
-  if (!found) return undefined;
-  const { properties } = found.initializer;
-  const at = properties.length > 0 ? properties.at(-1).end : found.initializer.getStart() + 1;
-  return `${text.slice(0, at)}${properties.length > 0 ? ',' : ''} ${added}${text.slice(at)}`;
 }
 
 /** The source with a further member at the end of the object that a decorator gets. */
@@ -44,7 +34,8 @@ export function withOption(text, decorator, added) {
 
 const parse = (text) => ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
 
-const isMember = (node, name) => ts.isPropertyAssignment(node) && node.name.getText() === name;
+const isMember = (node, name) =>
+  (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.name.getText() === name;
 
 function find(node, isWanted) {
   if (isWanted(node)) return node;

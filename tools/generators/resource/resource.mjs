@@ -2,7 +2,7 @@ import { formatFiles } from '@nx/devkit';
 import { services } from '../../services/services.mjs';
 import { checkName, pluralOf, resourceNames, serviceNames } from '../parts/naming.mjs';
 import { addResourceFiles, resourcePage } from '../parts/resource-files.mjs';
-import { withElement, withImports, withMember, withOption } from '../parts/source-edits.mjs';
+import { withElement, withImports, withOption } from '../parts/source-edits.mjs';
 
 /** Adds a resource to a service. Everything is checked before anything is written. */
 export default async function resource(tree, options) {
@@ -13,7 +13,6 @@ export default async function resource(tree, options) {
     throw new Error(`${names.service} has no outbox, by which it tells the audit log what is deleted: docs/data.md.`);
   addResourceFiles(tree, names);
   tree.write(definition, definedIn(text, names));
-  addTags(tree, definition, names);
   addToPage(tree, names);
   await formatFiles(tree);
   return () =>
@@ -42,39 +41,48 @@ const isTaken = (tree, folder, table) =>
     .children(`${folder}/src/migrations`)
     .some((file) => tree.read(`${folder}/src/migrations/${file}`, 'utf-8').includes(`'${table}'`));
 
-/** The definition of the service with the resource in its lists. */
+/** The definition of the service with the resource among its records. */
 function definedIn(text, { one, many, OneClass, ManyClass, timestamp }) {
   const migration = `Create${ManyClass}${timestamp}`;
-  const imports = [
+  const own = [
     `import { ${migration} } from './migrations/create-${many}';`,
-    `import { ${OneClass}Row } from './${many}/${one}.entity';`,
-    `import { ${OneClass}Policy } from './${many}/${one}.policy';`,
-    `import { ${ManyClass}Controller } from './${many}/${many}.controller';`,
+    `import { ${OneClass} } from './${many}/${one}';`,
   ];
-  const records = text.includes('@gatehouse/records') ? [] : ["import { RecordsModule } from '@gatehouse/records';"];
-  const lists = {
-    imports: 'RecordsModule',
-    controllers: `${ManyClass}Controller`,
-    providers: `${OneClass}Policy`,
-    entities: `${OneClass}Row`,
-    migrations: migration,
-  };
-  const listed = Object.entries(lists).reduce(
+  const migrated = withElement(text, 'migrations', migration);
+  const further = withElement(migrated, 'records', OneClass);
+  return further ? withImports(further, own) : withImports(withRecords(migrated, OneClass), [...own, ...IMPORTS]);
+}
+
+const IMPORTS = [
+  "import { resourcesOf } from '@gatehouse/persistence';",
+  "import { RecordsModule, searchesOf } from '@gatehouse/records';",
+];
+
+/** The definition of a service whose other records are stored in ways of their own, with the first of a class. */
+function withRecords(text, OneClass) {
+  const listed = Object.entries({ imports: 'RecordsModule.forFeature(records)', entities: '...records' }).reduce(
     (result, [list, element]) =>
       withElement(result, list, element) ?? withOption(result, 'Module', `${list}: [${element}]`) ?? result,
     text,
   );
-  return withImports(listed, [...records, ...imports]);
+  const searched = listed.includes('  searches,')
+    ? listed.replace('  searches,', '  searches: [...searches, ...searchesOf(records)],')
+    : withSearch(listed);
+  return searched
+    .replace('  resources,', '  resources: resourcesOf(records, resources),')
+    .replace(
+      /^@Module\(/m,
+      `/** What the service stores and shows by its standard routes. */\nconst records = [${OneClass}];\n\n@Module(`,
+    );
 }
 
-/** What visitors' replies are made of: in the definition, or in a file of its own. */
-function addTags(tree, definition, { folder, table, tag }) {
-  const added = `${table}: { one: '${tag}', tables: ['${table}'] }`;
-  for (const file of [`${folder}/src/resources.ts`, definition]) {
-    const changed = tree.exists(file) && withMember(tree.read(file, 'utf-8'), 'resources', added);
-    if (changed) return tree.write(file, changed);
-  }
-  throw new Error(`${definition} does not say what its replies are made of (resources).`);
+/** The same with the tables and the index of a search, for a service without one. */
+function withSearch(text) {
+  const tables = withElement(text, 'migrations', 'CreateSearch1767225600080');
+  const imported = "import { CreateSearch1767225600080, SEARCH_TABLES } from '@gatehouse/search';";
+  const derived = '{ ...resources, derived: [...(resources.derived ?? []), ...SEARCH_TABLES] }';
+  const members = `  resources: resourcesOf(records, ${derived}),\n  searches: searchesOf(records),`;
+  return withImports(tables, [imported]).replace('  resources,', members);
 }
 
 function addToPage(tree, names) {

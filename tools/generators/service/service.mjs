@@ -77,6 +77,7 @@ ${name} is a service of the site.
   ${'npm start'.padEnd(test.length)}  has ${namespace}/${many}
   ${test}  runs its tests
 
-Change the fields of a ${one.replaceAll('-', ' ')} in ${folder}/src/${many}, the migration with them, and
-docs/interface/${name}.md. Beside a running site: docs/operations.md#a-new-service`;
+Change the fields of a ${one.replaceAll('-', ' ')} in ${folder}/src/${many}/${one}.ts, then
+  npx nx g @gatehouse/tools:migration ${name}
+writes what the tables need. Say it in docs/interface/${name}.md. Beside a running site: docs/operations.md#a-new-service`;
 }

@@ -73,7 +73,10 @@ export class Recorder {
 
   #wants(incoming, answer) {
     const asked = askedOf(incoming);
-    incoming.found = this.check.operationOf(asked.method, asked.path);
+    const ofPath = this.check.operationOf(asked.method, asked.path);
+    // A route in the query is taken outside of the interface, and at the site's own address.
+    const isByQuery = asked.route && (!ofPath || asked.path === '/');
+    incoming.found = isByQuery ? this.check.operationOf(asked.method, asked.route) : ofPath;
     incoming.asked = asked;
     if (!incoming.found || isPage(asked, answer)) return false;
     const key = `${incoming.found.name} ${answer.statusCode}`;
@@ -106,7 +109,7 @@ const expanded = (body, { 'content-encoding': encoding }) =>
 
 /** The site's own address is a page for people as well, which is not part of the interface. */
 const isPage = ({ path }, { statusCode, headers }) =>
-  path === '/' && (/^text\/html/.test(headers['content-type'] ?? '') || (statusCode >= 300 && statusCode < 304));
+  path === '/' && (!/json/.test(headers['content-type'] ?? 'json') || (statusCode >= 300 && statusCode < 304));
 
 /** Headers in their spelling and order, without those about keeping the connection. */
 function passed(raw) {
@@ -127,7 +130,8 @@ function askedOf({ method, url, headers }) {
   return {
     method: upper === 'HEAD' ? 'GET' : upper,
     isHead: upper === 'HEAD',
-    path: query.get('rest_route') || decoded(path),
+    path: decoded(path),
+    route: query.get('rest_route'),
     isEnveloped: query.has('_envelope'),
     isPart: [...query.keys()].some((name) => name.startsWith('_fields')),
   };

@@ -1,4 +1,5 @@
 import { declarationsOf, Ctx, Namespace, Route, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
+import { version } from '../../package.json';
 import { EventsController } from '../events/events.controller';
 import { OrganizersController } from '../organizers/organizers.controller';
 import { SiteReader } from '../records/site';
@@ -34,7 +35,7 @@ export class DocumentController {
     ];
     const document = openApi(classes.flatMap(declarationsOf), {
       title: `${title}: calendar`,
-      version: '1.0.0',
+      version,
       server: api,
       namespace: NAMESPACE,
       tokenPath: `/${spelled(ctx.site, 'lms/v1/token')}`,

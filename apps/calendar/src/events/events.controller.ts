@@ -15,7 +15,10 @@ import { EventsWriter } from './write/events.writer';
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
 /** docs/interface/calendar.md#event-routes */
-@Namespace('calendar/events/v1', { schemas: { event: EventView } })
+@Namespace('calendar/events/v1', {
+  versions: { 'events/<id>': 'events', 'events/by-slug/<slug>': policy(EventPolicy, 'named') },
+  schemas: { event: EventView },
+})
 export class EventsController {
   constructor(
     private readonly events: EventsService,

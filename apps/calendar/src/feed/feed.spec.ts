@@ -36,6 +36,20 @@ describe('a calendar file', () => {
     );
     expect(await feedOf({ organizer: { organizer: 'Bob', email: 'by phone' } })).not.toContain('ORGANIZER');
   });
+  it('ends every line, and describes a zone once', async () => {
+    const text = await feedOf({ timezone: 'Europe/Berlin' });
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.match(/TZID:Europe\/Berlin/g)).toHaveLength(1);
+    expect(text).toContain('DTSTART;TZID=Europe/Berlin:20270310T180000\r\n');
+  });
+  it('keeps the items of a list apart', async () =>
+    expect(await feedOf({ description: '<ol><li>One</li><li>Two</li></ol><p>Three<br/>Four</p>' })).toContain(
+      'DESCRIPTION:One\\nTwo\\n\\nThree\\nFour\r\n',
+    ));
+  it('refuses days that do not exist', async () => {
+    const { status, body } = await site.ask('GET', '-/calendar/events.ics', { query: { from: '2027-02-30' } });
+    expect([status, Object.keys(body.data.params)]).toEqual([400, ['from']]);
+  });
   it('shows only title and times of a protected event', async () =>
     expect(await feedOf({ password: 'sesame', description: 'secret' })).not.toMatch(/secret|DESCRIPTION/));
 });

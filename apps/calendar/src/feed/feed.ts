@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import ical from 'ical-generator';
+import { DateTime } from 'luxon';
 import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
 import { Document, type RequestContext } from '@gatehouse/rest';
 import { decodeEntities } from '@gatehouse/text';
 import type { EventSearch } from '../events/list/event-filter-reader';
+import type { EventWindow } from '../events/list/event-filters';
 import { eventAddress } from '../events/model/event-address';
 import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
 import { EventsQuery } from '../events/list/events.query';
@@ -12,6 +14,9 @@ import { plainName } from '../linked/model/linked-address';
 import { detailsOf } from '../linked/model/linked-post.entity';
 import { plainText } from '../records/search-text';
 import { SiteReader, type Site } from '../records/site';
+import { dateText } from '../views/target/month-grid';
+import type { FeedArgs } from './feed.args';
+import { timeZoneComponent } from './time-zone';
 
 /** Most events of a feed, which calendar programs read again and again. */
 const MOST = 1_000;
@@ -26,10 +31,13 @@ export class Feed {
     private readonly loader: EventLoader,
   ) {}
 
-  async read({ filters }: EventSearch, ctx: RequestContext): Promise<Document> {
-    const site = await this.sites.of(ctx);
+  async read({ filters }: EventSearch, args: FeedArgs, ctx: RequestContext): Promise<Document> {
+    // Without a look at the time, which would keep no reply for longer than a moment.
+    const site = await this.sites.ofDay(ctx);
     const reader = visitor();
-    const rows = await this.query.find({ ...filters, statuses: ['publish'] }, reader, { limit: MOST, offset: 0 });
+    const window = filters.include ? {} : feedWindow(filters.window, args, site);
+    const wanted = { ...filters, window, statuses: ['publish' as const] };
+    const rows = await this.query.find(wanted, reader, { limit: MOST, offset: 0 });
     const { events, images } = await this.loader.load(rows, reader);
     images.tag(ctx);
     const bytes = Buffer.from(feedOf(events, site));
@@ -42,13 +50,29 @@ export class Feed {
   }
 }
 
-/** Events as an iCalendar file: times as instants, whole days as days. */
+/**
+ * What a calendar program subscribes to: what takes place between two days, or what is not over, unless the filters of the
+ * list name other dates.
+ */
+function feedWindow(named: EventWindow, { from, until, ...args }: FeedArgs, { today }: Site): EventWindow {
+  if (DATES.some((name) => args[name] !== undefined)) return named;
+  const next = until && dateText(DateTime.fromISO(until, { zone: 'utc' }).plus({ days: 1 }));
+  return {
+    onFrom: `${from ?? dateText(today)} 00:00:00`,
+    ...(next === undefined ? {} : { startsBefore: `${next} 00:00:00` }),
+  };
+}
+
+const DATES = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
+
+/** Events as an iCalendar file: times on the clock of their zone, whole days as days. */
 function feedOf(events: LoadedEvent[], site: Site): string {
   const calendar = ical({
     name: site.title,
     prodId: { company: 'gatehouse', product: 'calendar', language: 'EN' },
     ttl: REFRESH_SECONDS,
     url: `${site.home}/events/`,
+    timezone: { name: null, generator: (zone) => timeZoneComponent(zone, yearsIn(zone, events)) },
   });
   for (const event of events) {
     const { row } = event;
@@ -58,6 +82,7 @@ function feedOf(events: LoadedEvent[], site: Site): string {
       summary: plainText(row.title),
       url: eventAddress(row, site),
       allDay: Boolean(row.all_day),
+      ...(hasZone(row) ? { timezone: row.timezone } : {}),
       start: startOf(row),
       ...(row.start_utc === row.end_utc ? {} : { end: endOf(row) }),
       stamp: instant(row.modified_utc),
@@ -66,7 +91,8 @@ function feedOf(events: LoadedEvent[], site: Site): string {
       ...(isOpen ? guardedFields(event) : {}),
     });
   }
-  return calendar.toString().replace(CONTROLS, '');
+  // Every line of the file ends, also the last one.
+  return `${calendar.toString().replace(CONTROLS, '').trimEnd()}\r\n`;
 }
 
 type Row = LoadedEvent['row'];
@@ -75,11 +101,7 @@ type Row = LoadedEvent['row'];
 function guardedFields({ row, venues, organizers: [organizer], categories, tags }: LoadedEvent) {
   const [venue] = venues;
   const email = (organizer && detailsOf(organizer).email) ?? '';
-  const description = row.description
-    .split(PARAGRAPHS)
-    .map((part) => plainText(part).trim())
-    .filter((text) => text !== '')
-    .join('\n\n');
+  const description = readable(row.description);
   return {
     ...(description === '' ? {} : { description: { plain: description } }),
     ...(venue ? { location: placeOf(venue) } : {}),
@@ -89,9 +111,24 @@ function guardedFields({ row, venues, organizers: [organizer], categories, tags 
   };
 }
 
+/** Text with a line for each item of a list, and an empty line between paragraphs. */
+const readable = (html: string): string =>
+  html
+    .split(PARAGRAPHS)
+    .map((part) =>
+      part
+        .split(LINES)
+        .map((line) => plainText(line).trim())
+        .filter((line) => line !== '')
+        .join('\n'),
+    )
+    .filter((text) => text !== '')
+    .join('\n\n');
+
 /** Control characters other than line ends, which calendar files must not contain. */
 const CONTROLS = /[^\P{Cc}\r\n]/gu;
-const PARAGRAPHS = /\n\s*\n|<\/p>|<br[ /]*>/i;
+const PARAGRAPHS = /\n\s*\n|<\/(?:p|ul|ol|h[1-6]|blockquote|table|div)>/i;
+const LINES = /<br[ /]*>|<\/(?:li|dt|dd|tr)>/i;
 /** Addresses that need no escaping after `mailto:`. */
 const MAIL = /^[\w.!#$&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
@@ -110,7 +147,18 @@ function placeOf(venue: LoadedEvent['venues'][number]) {
 
 const instant = (utc: string): Date => new Date(`${utc.replace(' ', 'T')}Z`);
 const day = (clock: string): Date => new Date(`${clock.slice(0, 10)}T00:00:00Z`);
-const startOf = (row: Row): Date => (row.all_day ? day(row.start_date) : instant(row.start_utc));
+/** Zones of an offset have no name that calendar programs know; their times are given as those of UTC. */
+const hasZone = ({ all_day, timezone }: Row): boolean => !all_day && !/^UTC/i.test(timezone);
+
+/** The years in which the events of a zone begin and end. */
+const yearsIn = (zone: string, events: readonly LoadedEvent[]): number[] =>
+  events
+    .filter(({ row }) => row.timezone === zone)
+    .flatMap(({ row: { start_date, end_date } }) => [start_date, end_date].map((clock) => Number(clock.slice(0, 4))));
+
+const onClock = (utc: string, row: Row): Date | DateTime =>
+  hasZone(row) ? DateTime.fromJSDate(instant(utc), { zone: row.timezone }) : instant(utc);
+const startOf = (row: Row): Date | DateTime => (row.all_day ? day(row.start_date) : onClock(row.start_utc, row));
 /** In iCalendar the end of an all-day event is the day after its last one. */
-const endOf = (row: Row): Date =>
-  row.all_day ? new Date(day(row.end_date).getTime() + 86_400_000) : instant(row.end_utc);
+const endOf = (row: Row): Date | DateTime =>
+  row.all_day ? new Date(day(row.end_date).getTime() + 86_400_000) : onClock(row.end_utc, row);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, must } from '@gatehouse/access';
-import { Resolution, type CheckResult, type RequestContext } from '@gatehouse/rest';
+import { Resolution, type CheckResult, type RequestContext, type RecordName } from '@gatehouse/rest';
 import { problem, type Problems } from '../api/problems';
 import { Images } from '../posts/images';
 import { EventExistence } from '../records/event-existence';
-import type { LinkedKind } from '../records/record.entity';
+import { LINKED_RESOURCES, type LinkedKind } from '../records/record.entity';
 import { assertMayWrite, mayDelete, mayEdit, mayRead, notAccessible } from '../records/rights';
 import { listedStatuses } from '../records/status';
 import { LinkedChangeReader, type LinkedArgs } from './write/linked-change-reader';
@@ -22,6 +22,12 @@ export abstract class LinkedPolicy {
     private readonly images: Images,
     private readonly events: EventExistence,
   ) {}
+
+  /** The record that the path names, for its version. */
+  async named(ctx: RequestContext): Promise<RecordName | undefined> {
+    const row = await this.records.find(this.kind, ctx);
+    return row && { resource: LINKED_RESOURCES[this.kind], id: row.id };
+  }
 
   /** Resolves the record that the path names. */
   async checkExists(ctx: RequestContext<object>): Promise<CheckResult> {

@@ -4,7 +4,7 @@ import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { assertPageExists, pageOf, pagingView } from '../api/calendar-list';
 import { Images } from '../posts/images';
 import { RecordWrites } from '../records/record-writes';
-import type { LinkedKind } from '../records/record.entity';
+import { LINKED_RESOURCES, type LinkedKind } from '../records/record.entity';
 import { SiteReader } from '../records/site';
 import { listedStatuses } from '../records/status';
 import type { LinkedChange } from './write/linked-change-reader';
@@ -22,8 +22,6 @@ export interface LinkedUpdate {
   row: LinkedRow;
   change: LinkedChange;
 }
-
-const PLURAL = { venue: 'venues', organizer: 'organizers' } as const;
 
 /** Reads and writes venues and organizers (docs/interface/calendar.md#venues-and-organizers). */
 @Injectable()
@@ -47,7 +45,7 @@ export class LinkedService {
       rows.map(({ image }) => image),
       ctx.caller,
     );
-    for (const name of [PLURAL[kind], 'events', 'site']) ctx.tag(name);
+    for (const name of [LINKED_RESOURCES[kind], 'events', 'site']) ctx.tag(name);
     images.tag(ctx);
     const query = {
       status: args.status ?? statuses.join(','),
@@ -56,7 +54,7 @@ export class LinkedService {
       has_events: has_events === undefined ? undefined : isYes(has_events),
       only_with_upcoming: isYes(only_with_upcoming) || undefined,
     };
-    const paging = pagingView(ctx, { plural: PLURAL[kind], total, page, perPage, query });
+    const paging = pagingView(ctx, { plural: LINKED_RESOURCES[kind], total, page, perPage, query });
     if (kind === 'venue')
       return pageOf<VenueListView>({ venues: rows.map((row) => venueView(row, images, site)), ...paging });
     return pageOf<OrganizerListView>({ organizers: rows.map((row) => organizerView(row, images, site)), ...paging });
@@ -75,7 +73,7 @@ export class LinkedService {
     const author = change.author ?? ctx.caller.id;
     const { name = '', ...fields } = await this.withStoredImage(change, author);
     const row = await this.writes.run(ctx, (write) => this.repository.save(kind, { name, ...fields }, author, write));
-    return created(await this.view(row, ctx), ctx.href(`calendar/events/v1/${PLURAL[kind]}/${row.id}`));
+    return created(await this.view(row, ctx), ctx.href(`calendar/events/v1/${LINKED_RESOURCES[kind]}/${row.id}`));
   }
 
   async update({ row, change }: LinkedUpdate, ctx: RequestContext): Promise<LinkedView> {

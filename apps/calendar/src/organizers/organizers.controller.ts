@@ -12,7 +12,10 @@ import { CreateOrganizerArgs, UpdateOrganizerArgs, UpdateOrganizerBySlugArgs } f
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
 /** The routes of organizers (docs/interface/calendar.md). */
-@Namespace('calendar/events/v1', { schemas: { organizer: OrganizerView } })
+@Namespace('calendar/events/v1', {
+  versions: { 'organizers/<id>': 'organizers', 'organizers/by-slug/<slug>': policy(OrganizerPolicy, 'named') },
+  schemas: { organizer: OrganizerView },
+})
 export class OrganizersController {
   constructor(private readonly linked: LinkedService) {}
 

@@ -1,6 +1,4 @@
 import { Int, Text } from '@gatehouse/rest';
-import { EventFilterArgs } from '../events/list/event-list.args';
-import { IdList } from '../api/arg-decorators';
 
 /** The arguments of the former page of the calendar. Empty texts count as absent. */
 export class CalendarPageArgs {
@@ -16,11 +14,6 @@ export class EventPageArgs {
   @Text({ required: true, description: 'Slug of the event.' }) slug!: string;
   /** Of forms that were opened before the event had a page of its own: the new one asks again. */
   @Text({ description: 'Ignored.' }) password?: string;
-}
-
-/** The filters of the list of events. A feed has no pages. */
-export class FeedArgs extends EventFilterArgs {
-  @IdList({ description: 'Only these events, whatever their dates.' }) include?: number[];
 }
 
 export class AssetArgs {

@@ -2,9 +2,10 @@ import { EVENT_TAGS } from '../resources';
 import { Args, Ctx, Document, Namespace, policy, Resolved, Route, type RequestContext } from '@gatehouse/rest';
 import { EventFilterReader, type EventSearch } from '../events/list/event-filter-reader';
 import { Feed } from '../feed/feed';
+import { FeedArgs } from '../feed/feed.args';
 import { CalendarAssets } from './assets';
 import { ImportsPage } from './imports-page';
-import { AssetArgs, CalendarPageArgs, EventPageArgs, FeedArgs } from './page.args';
+import { AssetArgs, CalendarPageArgs, EventPageArgs } from './page.args';
 import { PageLinks } from './page-links';
 
 /** The calendar's feed and its page of imports, under `/-/calendar`; what people read is where the links of the site lead. */
@@ -28,13 +29,12 @@ export class PagesController {
   }
 
   @Route('GET', 'calendar/events.ics', {
-    args: FeedArgs,
     permit: 'public',
     check: policy(EventFilterReader, 'check'),
     tags: EVENT_TAGS,
   })
-  subscribe(@Resolved() search: EventSearch, @Ctx() ctx: RequestContext) {
-    return this.feed.read(search, ctx);
+  subscribe(@Args() args: FeedArgs, @Resolved() search: EventSearch, @Ctx() ctx: RequestContext) {
+    return this.feed.read(search, args, ctx);
   }
 
   @Route('GET', 'calendar/imports', { permit: 'manage_options' })

@@ -1,5 +1,5 @@
+import { BY_TEXTS, type TextMatches, type TextSearch } from '@gatehouse/search';
 import { Injectable } from '@nestjs/common';
-import { BY_TEXTS, type TextMatches, type TextSearch } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import { searchFold, searchWords } from '@gatehouse/text';
 import { eventSource, linkedSource } from './search-sources';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { apiAddress, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
+import { currencyOf, DEFAULT_CURRENCY, type Currency } from '@gatehouse/text';
 import { clockOf, utcClockOf, zoneNamed } from '@gatehouse/time';
 
 /** The facts of the site that reading and writing records needs: addresses, time zone, and the time of the request. */
@@ -20,6 +21,8 @@ export interface Site {
   /** PHP's date letters: `F j, Y` and `g:i a`. */
   dateFormat: string;
   timeFormat: string;
+  /** In which costs without a currency are shown. */
+  currency: Currency;
   now: DateTime;
   /** The start of the day, for what changes at midnight alone. */
   today: DateTime;
@@ -50,7 +53,7 @@ export class SiteReader {
   }
 
   /** The site as of the start of the day, for replies that change at midnight alone. */
-  async ofDay(ctx: RequestContext<object>): Promise<Site> {
+  async ofDay(ctx: RequestContext): Promise<Site> {
     const site = await this.at(ctx.site);
     ctx.holdsUntil(this.dayAt(site.now.toMillis(), site.zone).ends);
     return { ...site, now: site.today };
@@ -63,11 +66,13 @@ export class SiteReader {
 
   /** @param holdsUntil told until when what looks at the time is right */
   private async read(address: SiteAddress, holdsUntil: (until: number) => void): Promise<Site> {
-    const { title, timezone, startOfWeek, dateFormat, timeFormat } = await this.facts.settings();
+    const settings = await this.facts.settings();
+    const { title, timezone, startOfWeek, dateFormat, timeFormat } = settings;
     const zone = zoneNamed(timezone) ?? 'UTC';
     const moment = Date.now();
     const day = this.dayAt(moment, zone);
     let now: DateTime | undefined;
+    let currency: Currency | undefined;
     return {
       home: address.home,
       api: apiAddress(address, 'calendar/events/v1'),
@@ -79,6 +84,9 @@ export class SiteReader {
       // Most replies need none of these.
       get host() {
         return new URL(address.base).hostname;
+      },
+      get currency() {
+        return (currency ??= currencyOf(settings.currency ?? DEFAULT_CURRENCY, settings.language));
       },
       get now() {
         holdsUntil(moment + MOMENT_MS);

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Person } from '@gatehouse/access';
-import { changing, Database } from '@gatehouse/persistence';
+import { changed, Database, eq, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteTime } from '@gatehouse/time';
-import { CalendarEvent } from '../events/model/event.entity';
+import { eventAddress } from '../events/model/event-address';
+import { CalendarEvent, type EventRow } from '../events/model/event.entity';
 import { EventRepository } from '../events/write/event.repository';
 import type { EventChange } from '../events/write/event-change';
 import { LinkedRepository } from '../linked/write/linked.repository';
 import type { NewLinked } from '../linked/write/linked-change-reader';
-import { LinkedPost } from '../linked/model/linked-post.entity';
+import { linkedAddress } from '../linked/model/linked-address';
+import { LinkedPost, type LinkedRow } from '../linked/model/linked-post.entity';
 import type { WriteContext } from '../records/record-writes';
 import type { LinkedKind, Taxonomy } from '../records/record.entity';
 import { SiteReader, type GivenClocks } from '../records/site';
@@ -101,6 +103,17 @@ export class CalendarImport extends TermsImport<Taxonomy> {
     });
   }
 
+  /** The address at which people read an event, venue or organizer; undefined when it is gone. */
+  async addressOf(id: number): Promise<string | undefined> {
+    const { home } = await this.sites.at(this.config.site);
+    const event = await this.database.one(select<EventRow>('events').columns('id', 'slug').where(eq('id', id)));
+    if (event) return eventAddress(event, { home });
+    const linked = await this.database.one(
+      select<LinkedRow>('linked_posts').columns('id', 'kind', 'slug').where(eq('id', id)),
+    );
+    return linked && linkedAddress(linked, { home });
+  }
+
   /** One transaction; the record gets the time of its change on the other site. */
   private async write(
     caller: Person,
@@ -114,11 +127,10 @@ export class CalendarImport extends TermsImport<Taxonomy> {
       published === '' ? {} : { date: { local: time.fromUtc(published), utc: published, on: 'utc' as const } };
     return this.database.writeUnique(async (tx, slugs) => {
       const { entity, id } = await work({ tx, slugs, site, caller, wantedId }, date);
-      const changed = modified || published;
-      if (changed !== '')
-        await changing(tx, entity === CalendarEvent ? { events: [id] } : { venues: [id], organizers: [id] }, () =>
-          tx.update(entity, { id }, { modified: time.fromUtc(changed), modified_utc: changed }),
-        );
+      const moment = modified || published;
+      if (moment === '') return id;
+      for (const name of entity === CalendarEvent ? ['events'] : ['venues', 'organizers']) changed(tx, name, [id]);
+      await tx.update(entity, { id }, { modified: time.fromUtc(moment), modified_utc: moment });
       return id;
     });
   }

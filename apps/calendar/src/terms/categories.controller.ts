@@ -7,7 +7,7 @@ import { CategoryListView, TermView } from './term.view';
 import { TermsService } from './terms.service';
 
 /** The routes of the categories of events (docs/interface/calendar.md). */
-@Namespace('calendar/events/v1', { schemas: { term: TermView } })
+@Namespace('calendar/events/v1', { versions: { 'categories/<id>': 'event-terms' }, schemas: { term: TermView } })
 export class CategoriesController {
   constructor(
     private readonly terms: TermsService,

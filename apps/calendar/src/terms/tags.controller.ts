@@ -7,7 +7,7 @@ import { TagListView, TermView } from './term.view';
 import { TermsService } from './terms.service';
 
 /** The routes of the tags of events (docs/interface/calendar.md). */
-@Namespace('calendar/events/v1', { schemas: { term: TermView } })
+@Namespace('calendar/events/v1', { versions: { 'tags/<id>': 'event-terms' }, schemas: { term: TermView } })
 export class TagsController {
   constructor(
     private readonly terms: TermsService,

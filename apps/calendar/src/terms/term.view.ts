@@ -56,9 +56,15 @@ export function termView(term: TermWithPath, site: Site, within: 'list' | 'event
     description,
     count,
     meta: {},
-    url: taxonomy === 'category' ? `${site.home}/events/category/${path}/` : `${site.home}/events/tag/${slug}/`,
+    url: termAddress({ taxonomy, path, slug }, site),
     urls,
   };
   if (taxonomy === 'category' || within === 'event') view.parent = parent;
   return view;
 }
+
+/** The archive of a term. */
+export const termAddress = (
+  { taxonomy, path, slug }: Pick<TermWithPath, 'taxonomy' | 'path' | 'slug'>,
+  { home }: Pick<Site, 'home'>,
+): string => (taxonomy === 'category' ? `${home}/events/category/${path}/` : `${home}/events/tag/${slug}/`);

@@ -1,27 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import {
-  changing,
-  Database,
-  eq,
-  execute,
-  fetchOne,
-  fetchRows,
-  leaveTrash,
-  noteChange,
-  select,
-  sql,
-} from '@gatehouse/persistence';
+import { changed, Database, eq, execute, fetchOne, fetchRows, leaveTrash, select, sql } from '@gatehouse/persistence';
 import { storeAudit } from '@gatehouse/service';
 import { EventDay } from '../events/days/event-day.entity';
 import { CalendarEvent, EventLink } from '../events/model/event.entity';
 import { linksOfPublished, updateCounts } from '../events/write/published-links';
 import { LinkedPost } from '../linked/model/linked-post.entity';
-import { eventSource, linkedSource } from '../records/search-sources';
-import { RecordNumber, type LinkedKind } from '../records/record.entity';
-
-const RESOURCES = { venue: 'venues', organizer: 'organizers' } as const;
+import { LINKED_RESOURCES, RecordNumber, type LinkedKind } from '../records/record.entity';
 
 /** Deletes events, venues and organizers for good, with what belongs to them. */
 @Injectable()
@@ -34,13 +20,11 @@ export class RecordRemovals {
       const event = await fetchOne(tx, found);
       if (!event) return;
       await updateCounts(tx, await linksOfPublished(tx, id), []);
-      await changing(tx, { events: [id] }, async () => {
-        await tx.delete(EventLink, { event_id: id });
-        await tx.delete(EventDay, { event_id: id });
-        await noteChange(tx, eventSource, id, 'known');
-        await tx.delete(CalendarEvent, { id });
-        await execute(tx, sql`UPDATE events SET parent = 0 WHERE ${eq('parent', id)}`);
-      });
+      changed(tx, 'events', [id]);
+      await tx.delete(EventLink, { event_id: id });
+      await tx.delete(EventDay, { event_id: id });
+      await tx.delete(CalendarEvent, { id });
+      await execute(tx, sql`UPDATE events SET parent = 0 WHERE ${eq('parent', id)}`);
       await this.finish(tx, { kind: 'event', id, title: event.title }, origin);
     });
   }
@@ -53,9 +37,11 @@ export class RecordRemovals {
       if (!row) return;
       const links = select<{ id: number }>('event_links').columns('event_id AS id');
       const events = await fetchRows(tx, links.where(eq('kind', kind), eq('target', id)));
-      await changing(tx, { events: events.map((event) => event.id) }, () => tx.delete(EventLink, { kind, target: id }));
-      await noteChange(tx, linkedSource, id, 'known');
-      await changing(tx, { [RESOURCES[kind]]: [id] }, () => tx.delete(LinkedPost, { id }));
+      const linked = events.map((event) => event.id);
+      changed(tx, 'events', linked);
+      await tx.delete(EventLink, { kind, target: id });
+      changed(tx, LINKED_RESOURCES[kind], [id]);
+      await tx.delete(LinkedPost, { id });
       await this.finish(tx, { kind, id, title: row.name }, origin);
     });
   }

@@ -12,7 +12,10 @@ import { CreateVenueArgs, UpdateVenueArgs, UpdateVenueBySlugArgs } from './venue
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
 /** The routes of venues (docs/interface/calendar.md). */
-@Namespace('calendar/events/v1', { schemas: { venue: VenueView } })
+@Namespace('calendar/events/v1', {
+  versions: { 'venues/<id>': 'venues', 'venues/by-slug/<slug>': policy(VenuePolicy, 'named') },
+  schemas: { venue: VenueView },
+})
 export class VenuesController {
   constructor(private readonly linked: LinkedService) {}
 

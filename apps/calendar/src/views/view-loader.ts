@@ -30,7 +30,7 @@ const PER_DAY_PAGE = 50;
 export interface ViewEvents {
   events: LoadedEvent[];
   images: FoundImages;
-  /** Whether a list or day has another page. */
+  /** Whether a list, week or day has another page. */
   more: boolean;
   /** The days of a month that have more events than it shows. */
   fullDays: ReadonlySet<string>;
@@ -54,8 +54,10 @@ export class ViewLoader {
         return this.month(target, filters, site);
       case 'day':
         return this.day(target, filters, site);
+      case 'week':
+        return this.week(target, filters, site);
       case 'list':
-        return this.list(target, filters, site);
+        return target.isPast ? this.past(target, filters, site) : this.list(target, filters, site);
     }
   }
 
@@ -78,6 +80,25 @@ export class ViewLoader {
     const day = dayOf(target, site.now);
     const range = rangeOfPage(target, PER_DAY_PAGE);
     return this.pageOf(target, PER_DAY_PAGE, await this.days.page(dateText(day), dayBounds(day), filters, range));
+  }
+
+  private async week(target: ViewTarget, filters: DayFilters, site: Site): Promise<ViewEvents> {
+    const first = dayOf(target, site.now, site.weekStart);
+    const window = { onFrom: dayBounds(first).from, startsBefore: dayBounds(first.plus({ days: 6 })).until };
+    const wanted: EventFilters = { ...filters, window, statuses: ['publish'] };
+    return this.pageOf(target, PER_DAY_PAGE, await this.query.ids(wanted, READER, rangeOfPage(target, PER_DAY_PAGE)));
+  }
+
+  /** The latest events first: the last ones of all that are over, in turn. */
+  private async past(target: ViewTarget, filters: DayFilters, site: Site): Promise<ViewEvents> {
+    const window = { endsBefore: dayBounds(dayOf(target, site.now)).from };
+    const wanted: EventFilters = { ...filters, window, statuses: ['publish'] };
+    const until = (await this.query.count(wanted, READER)) - (target.page - 1) * PER_PAGE;
+    const from = Math.max(until - PER_PAGE, 0);
+    const limit = Math.max(until - from, 0);
+    const found = limit === 0 ? [] : await this.query.ids(wanted, READER, { limit, offset: from });
+    if (target.page > 1 && found.length === 0) throw viewNotFound();
+    return { ...(await this.loaded(found.reverse())), more: from > 0, fullDays: new Set() };
   }
 
   private async list(target: ViewTarget, filters: DayFilters, site: Site): Promise<ViewEvents> {

@@ -69,5 +69,5 @@ function targetOf({ url, view, view_data }: ViewDataArgs, { site }: RequestConte
   const addressed = readAddress(url, site);
   const wished = addressed && applyKeys(addressed, view_data ?? {});
   if (!wished) throw viewNotFound();
-  return view ? { ...wished, view } : wished;
+  return view ? { ...wished, view, isPast: undefined } : wished;
 }

@@ -42,10 +42,10 @@ describe('site check', () => {
 
   test('finds what is wrong, repairs what it can, and says what is left', async () => {
     await damage('core', [
-      'UPDATE record_counts SET total = total + 1',
+      'UPDATE record_totals SET total = total + 1',
       'UPDATE terms SET count = count + 3 WHERE id = 1',
-      "UPDATE term_sets SET members = x''",
-      'DELETE FROM post_search_pending WHERE id = (SELECT MIN(id) FROM post_texts)',
+      "DELETE FROM search_pending WHERE source = 'posts' AND id = (SELECT MIN(id) FROM post_texts)",
+      "DELETE FROM search_documents WHERE source = 'posts' AND id = (SELECT MIN(id) FROM post_texts)",
       'UPDATE comments SET post = 99999 WHERE id = (SELECT MIN(id) FROM comments)',
       "UPDATE media SET path = '2020/01/gone.jpg' WHERE id = (SELECT MIN(id) FROM media)",
       `UPDATE posts SET content_rendered = '<a href="http://site.test/-/files/2020/01/no.pdf">x</a>' WHERE id = 1`,
@@ -56,10 +56,9 @@ describe('site check', () => {
       'core broken-links',
       'core comments-post',
       'core files-without-record',
-      'core record-counts',
+      'core posts-search',
+      'core record-totals',
       'core records-without-file',
-      'core search-index',
-      'core term-sets',
       'core terms-count',
       'lms courses-students',
       'lms wishes-person',

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Command } from 'commander';
 import { InjectCommander } from 'nest-commander';
+import { version } from '../../package.json';
 import { throwing } from './usage';
-
-const VERSION = '0.1.0';
 
 const DESCRIPTION =
   'Commands for operators. They work on the databases and files of the site by the settings of its processes ' +
@@ -21,7 +20,7 @@ export class Program {
       .name('gatehouse')
       .usage('<command> [options]')
       .description(DESCRIPTION)
-      .version(VERSION, '--version', 'show the version')
+      .version(version, '--version', 'show the version')
       .addHelpCommand(false)
       .addHelpText('after', EXIT_CODES);
   }

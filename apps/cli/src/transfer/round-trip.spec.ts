@@ -35,8 +35,13 @@ async function addNastyRows({ services }: SiteStores): Promise<void> {
         ],
       );
     await tx.query('DELETE FROM terms WHERE id = ?', [100 + texts.length - 1]);
-    await tx.query(`INSERT INTO terms_search_pending (id, stamp) VALUES (7, 9007199254740993)`);
-    await tx.query(`INSERT INTO term_sets (term, block, members) VALUES (7, 0, x'00ff0a0d27'), (7, 1, x'')`);
+    await tx.query(
+      `INSERT INTO idempotency_keys (id, fingerprint, expires, status) VALUES ('k', 'f', 9007199254740993, 200)`,
+    );
+    await tx.query(
+      `INSERT INTO search_keys (source, word, field, block, docs)
+       VALUES ('terms', 'k', 0, 0, x'00ff0a0d27'), ('terms', 'k', 1, 0, x'')`,
+    );
   });
   await database.close();
 }

@@ -11,11 +11,13 @@ import type { ImportContext } from './import/import-context';
 import { ImportReport } from './import/import-report';
 import { LeftOutFile } from './import/left-out-file';
 import { ImportRun } from './run/import-run';
-import { chooseSite } from './import/choose-site';
-import { coreOf, ledgerOf, openServices, type ImportServices } from './import/import-services';
+import { chooseSite, noteTitle } from './import/choose-site';
+import { coreOf, ledgerOf, openServices, siteLedgers, type ImportServices } from './import/import-services';
 import { reportText } from './run/import-text';
+import { KnownAddresses } from './import/known-addresses';
 import { KnownRecords } from './import/known-records';
 import { KnownReferences } from './import/known-references';
+import { pluginAddresses } from './import/plugin-addresses';
 import { mailLinks } from './run/new-people';
 import { openSource, type SourceOptions } from './run/open-source';
 import { SourceAddresses } from './import/site-address';
@@ -96,12 +98,15 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
     const facts = await source.facts();
     const addresses = new SourceAddresses([facts.home, facts.url], { ...facts.termBases, ...bases });
     const target = coreOf(services);
-    const { name: site, isAnother } = await chooseSite(source, facts.home, (name) => ledgerOf(services.core, name));
-    const ledger = ledgerOf(services.core, site);
-    const forms = services.widgets && ledgerOf(services.widgets, site);
+    const ledgersOf = (name: string) => siteLedgers(services, name);
+    const { name: site, isAnother } = await chooseSite(source, facts, ledgersOf);
+    const { core: ledger, widgets: forms } = ledgersOf(site);
+    if (!dryRun) await noteTitle(ledger, facts.settings.title);
     const report = new ImportReport();
     if (isAnother) report.remark('sites', facts.home, ANOTHER_SITE);
     const records = new KnownRecords((record) => report.remark('records', record, TAKEN_AS_NEW));
+    const ledgers = { core: ledger, forms, plugins: pluginAddresses(services, site) };
+    const known = new KnownAddresses(ledgers, { addresses, records, ...target });
     return {
       facts,
       site,
@@ -110,7 +115,7 @@ export class ImportWordPressCommand extends ChangingCommand<ImportOptions> {
       core: target,
       ledger,
       ownLedger: ledgerOf(services.core, OWN),
-      references: new KnownReferences({ core: ledger, forms }, addresses, target, records),
+      references: new KnownReferences(known),
       report,
       leftOut: new LeftOutFile(leftOut(site), facts.home),
       operator: await target.site.operator(),

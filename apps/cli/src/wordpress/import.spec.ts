@@ -269,7 +269,7 @@ describe('An import of an export', () => {
   it.each([
     ['<!DOCTYPE rss [<!ENTITY a "aaaa">]>', 'declares a document type'],
     ['<html><body>Not found</body></html>', 'not an export of WordPress'],
-    ['<rss><channel><title>&nbsp;</title></channel></rss>', 'not well-formed'],
+    ['<rss><channel><title>&nbsp;</title></channel></rss>', 'not an export'],
     ['<rss><channel><title>A feed</title></channel></rss>', 'not an export of WordPress'],
   ])('refuses a file that is not an export: %s', async (text, reason) => {
     writeFileSync(join(cli.dataDir, 'wrong.xml'), text);

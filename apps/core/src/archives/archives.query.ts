@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { countsByDate, type DatedCount } from '../records/kept/record-totals';
+import { Database, eq, gte, lt, raw, select } from '@gatehouse/persistence';
 import { POST } from '../records/model/post-type';
 import type { ArchiveType, ListArchivesArgs } from './archive.view';
 
@@ -10,7 +9,14 @@ const DIGITS: Readonly<Record<ArchiveType, number>> = { yearly: 4, monthly: 7, w
 /** Most periods of one answer. */
 const MOST = 5_000;
 
-/** Tells the published posts of periods, by the kept counts. */
+/** A year, month or day, and how many published posts it has. */
+export interface DatedCount {
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  period: string;
+  count: number;
+}
+
+/** Counts the published posts of periods. */
 @Injectable()
 export class ArchivesQuery {
   constructor(private readonly database: Database) {}
@@ -20,11 +26,18 @@ export class ArchivesQuery {
     const within = [year === undefined ? [] : written(year, 4), month === undefined ? [] : written(month, 2)]
       .flat()
       .join('-');
-    const published = { type: POST.name, status: 'publish' };
     // The posts of a year that are within one of its months.
     const digits = Math.max(DIGITS[type], within.length);
-    const periods = await countsByDate(this.database, published, { digits, within, most: MOST });
-    return periods.map(({ period, count }) => ({ period: period.slice(0, DIGITS[type]), count }));
+    const periods = await this.database.rows(
+      select<{ period: string; count: number | string }>('posts')
+        .columns(raw(`SUBSTR(date, 1, ${digits}) AS period`), raw('COUNT(*) AS count'))
+        .useIndex('posts_date')
+        .where(eq('type', POST.name), eq('status', 'publish'), gte('date', within), lt('date', `${within}~`))
+        .groupBy('period')
+        .orderBy('period', 'desc')
+        .limit(MOST),
+    );
+    return periods.map(({ period, count }) => ({ period: period.slice(0, DIGITS[type]), count: Number(count) }));
   }
 }
 

@@ -116,7 +116,7 @@ export class AutosavesService {
         select<Revision>('revisions').where(eq('parent', post.id), eq('author', caller.id), eq('autosave', 1)),
       );
       if (changesNothing(record, text)) {
-        if (before) await endAutosave(tx, before);
+        if (before) await endAutosave(tx, before.id, record);
         return undefined;
       }
       const initial = before ?? {
@@ -128,16 +128,16 @@ export class AutosavesService {
       };
       const after: Revision = Object.assign(new Revision(), initial, text, { date, date_gmt });
       await tx.save(Revision, after);
-      await recountRevisions(tx, post.id);
+      await recountRevisions(tx, record);
       return after;
     });
   }
 }
 
-async function endAutosave(tx: EntityManager, { id, parent }: Revision): Promise<void> {
+async function endAutosave(tx: EntityManager, id: number, record: Post): Promise<void> {
   await tx.delete(Revision, { id });
   await tx.delete(RecordId, { id });
-  await recountRevisions(tx, parent);
+  await recountRevisions(tx, record);
 }
 
 /** Whether the given texts are those of the record, up to white space. */

@@ -9,5 +9,6 @@ import { Patterns } from './patterns';
   imports: [PreviewsModule],
   controllers: [BlockContentController],
   providers: [BlockContentService, Patterns],
+  exports: [BlockContentService],
 })
 export class BlockContentModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
 import { ContentPasswords } from '@gatehouse/service';
-import { renderContent, renderDynamicBlocks } from '@gatehouse/text';
+import { contentPages, embedAddresses, renderContent, renderDynamicBlocks } from '@gatehouse/text';
 import { PreviewsService } from '../previews/previews.service';
 import type { Post } from '../records/model/post.entity';
 import { PostReader, recordNotFound } from '../records/model/post.reader';
@@ -14,7 +14,7 @@ import { ContentFilters } from '../records/view/content-filters';
 import type { BlockContentArgs, BlockContentView } from './block-content.view';
 import { Patterns } from './patterns';
 
-/** Contents with the comments of their dynamic blocks (docs/interface/web.md#dynamic-blocks). */
+/** Contents, page by page, with the comments of their dynamic blocks (docs/interface/web.md#dynamic-blocks). */
 @Injectable()
 export class BlockContentService {
   constructor(
@@ -27,25 +27,45 @@ export class BlockContentService {
 
   /** @throws RestError as the routes of the record do for those who may not read it */
   async read(args: BlockContentArgs, ctx: RequestContext): Promise<BlockContentView> {
-    const { id, preview_token: token } = args;
-    if (token !== '') return this.previewed(id, token, ctx);
+    const { id, preview_token: token, page } = args;
+    if (token !== '') return this.previewed(args, ctx);
     const post = await this.readable(id, ctx);
     const [, one] = tagNamesOf(post.type);
     ctx.tag(one, [id]);
     const isOpen = post.password === '' || (await this.isOpened(post, args.password, ctx));
-    return { html: isOpen ? await this.shown(post, ctx) : '' };
+    return isOpen ? this.shown(post, page, ctx) : { html: '' };
   }
 
-  private async previewed(id: number, token: string, ctx: RequestContext): Promise<BlockContentView> {
+  /** Blocks that belong to no record: with the comments of those that are dynamic. */
+  async ofBlocks(raw: string, ctx: RequestContext): Promise<string> {
+    const placed = await this.patterns.place(raw, ctx);
+    return this.filled(renderDynamicBlocks(placed) || renderContent(placed), 0, ctx);
+  }
+
+  private async previewed(
+    { id, preview_token: token, page }: BlockContentArgs,
+    ctx: RequestContext,
+  ): Promise<BlockContentView> {
     ctx.keepNothing();
     const { post } = await this.previews.record(token, { preview_token: token, preview_id: id });
-    return { html: await this.shown(post, ctx) };
+    return this.shown(post, page, ctx);
   }
 
-  private async shown({ id, content }: Post, ctx: RequestContext): Promise<string> {
-    const placed = await this.patterns.place(content, ctx);
-    const html = renderDynamicBlocks(placed) || (placed === content ? '' : renderContent(placed));
-    const [filled] = await this.contents.apply([{ id, content_rendered: html }], ctx);
+  private async shown(
+    { id, content, content_rendered: rendered }: Post,
+    page: number,
+    ctx: RequestContext,
+  ): Promise<BlockContentView> {
+    const pages = contentPages(content);
+    const raw = pages[page - 1] ?? '';
+    const placed = await this.patterns.place(raw, ctx);
+    const isAsSaved = placed === raw && pages.length === 1 && embedAddresses(rendered).length === 0;
+    const html = renderDynamicBlocks(placed) || (isAsSaved ? '' : renderContent(placed));
+    return { html: await this.filled(html, id, ctx), ...(pages.length > 1 ? { pages: pages.length } : {}) };
+  }
+
+  private async filled(html: string, id: number, ctx: RequestContext): Promise<string> {
+    const [filled] = await this.contents.apply([{ id, content_rendered: html }], ctx, 'pages');
     return filled?.content_rendered ?? html;
   }
 

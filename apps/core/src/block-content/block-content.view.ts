@@ -9,13 +9,20 @@ export class BlockContentArgs {
 
   @Text({ default: '', description: 'The token of a preview, whose texts are then given.' })
   preview_token!: string;
+
+  @Int({ default: 1, min: 1, description: 'The page of a content that has several.' })
+  page!: number;
 }
 
-/** A content with the comments of its dynamic blocks (docs/interface/web.md#dynamic-blocks). */
+/** A content, or a page of it, with the comments of its dynamic blocks (docs/interface/web.md#dynamic-blocks). */
 export class BlockContentView {
   @Text({
-    description: 'HTML with the comments of the dynamic blocks; empty when there are none.',
+    description:
+      'HTML with the comments of the dynamic blocks; empty when the content has neither these nor several pages.',
     examples: ['<h2>News</h2>\n<!-- wp:latest-posts {"postsToShow":3} /-->\n'],
   })
   html!: string;
+
+  @Int({ description: 'How many pages the content has; absent for one.', examples: [3] })
+  pages?: number;
 }

@@ -48,14 +48,16 @@ function referenceIn(block: BlockComment | undefined): Reference | undefined {
   }
 }
 
-function syncedOf(id: unknown): Reference | undefined {
+/** @param ref a number; a query writes it in digits */
+function syncedOf(ref: unknown): Reference | undefined {
+  const id = typeof ref === 'string' && /^\d{1,15}$/.test(ref) ? Number(ref) : ref;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return undefined;
   return { kind: 'synced', key: `synced ${id}`, id };
 }
 
 function patternOf(slug: string): Reference | undefined {
   const id = OWN_PATTERN.exec(slug)?.[1];
-  return id === undefined ? { kind: 'pattern', key: `pattern ${slug}`, slug } : syncedOf(Number(id));
+  return id === undefined ? { kind: 'pattern', key: `pattern ${slug}`, slug } : syncedOf(id);
 }
 
 /** Parts that only the theme of another site has are those of their area here. */

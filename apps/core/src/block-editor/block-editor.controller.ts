@@ -1,5 +1,6 @@
+import { STYLESHEET } from '@gatehouse/dto';
 import { Args, Document, Ctx, Namespace, needs, Route, type RequestContext, Uri } from '@gatehouse/rest';
-import { STYLESHEET } from '../presentation/theme/theme';
+
 import { NavigationFallbackView, PageDetailsView } from './block-editor.view';
 import { NavigationFallbackService } from './navigation-fallback.service';
 import { ThemeExportService } from './theme-export.service';

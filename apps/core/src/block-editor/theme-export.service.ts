@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
+import { STYLESHEET } from '@gatehouse/dto';
 import { Database, eq, select } from '@gatehouse/persistence';
 import type { GlobalStyles } from '../presentation/global-styles/global-styles.entity';
 import { PATTERNS } from '../presentation/block-patterns/block-patterns';
 import { TEMPLATES } from '../presentation/templates/templates';
 import {
   GLOBAL_STYLES_ID,
-  STYLESHEET,
   THEME_DESCRIPTION,
   THEME_NAME,
   THEME_SETTINGS,

@@ -1,5 +1,5 @@
 import { can, type Caller } from '@gatehouse/access';
-import { byValues } from '../records/ranges/list-filters';
+import { byValues } from '../records/list/list-filters';
 import type { ListExtension } from '../records/list/posts.query';
 import type { ListBlocksArgs } from './block.args';
 import { BLOCK } from './block-types';

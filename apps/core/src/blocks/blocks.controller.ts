@@ -8,7 +8,7 @@ import { blockListExtension } from './block-list';
 import { BlockView } from './block.view';
 
 /** The routes of blocks (docs/interface/editor.md). */
-@Namespace('core/v2', { schemas: { wp_block: BlockView } })
+@Namespace('core/v2', { versions: { 'blocks/<id>': 'blocks' }, schemas: { wp_block: BlockView } })
 export class BlocksController {
   constructor(
     private readonly posts: PostsService,

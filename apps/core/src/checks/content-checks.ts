@@ -1,8 +1,4 @@
-import { accountSource, personSource } from '../accounts/people/person-sources';
-import { commentSource } from '../comments/model/comment-source';
-import { postSource } from '../records/store/post-source';
-import { TERM_TABLE } from '../terms/store/term-table';
-import { countCheck, referenceCheck, searchCheck, type Check } from '@gatehouse/service';
+import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
 
 /** Rows that belong to a record and are nothing without it. */
 const PARTS = [
@@ -45,9 +41,4 @@ export const contentChecks: readonly Check[] = [
     column: 'count',
     counted: "SELECT COUNT(*) FROM post_terms l WHERE l.term = t.id AND l.status = 'publish'",
   }),
-  searchCheck(postSource, { table: 'post_texts', kind: 'search-index', name: 'records' }),
-  searchCheck(TERM_TABLE.source, { table: 'terms', kind: 'terms-search', name: 'terms' }),
-  searchCheck(commentSource, { table: 'comments', kind: 'comments-search', name: 'comments' }),
-  searchCheck(personSource, { table: 'people', kind: 'people-search', name: 'people' }),
-  searchCheck(accountSource, { table: 'people', kind: 'accounts-search', name: 'accounts' }),
 ];

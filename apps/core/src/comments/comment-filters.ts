@@ -8,6 +8,7 @@ import {
   or,
   type OptionalCondition,
   type Select,
+  writtenWithin,
 } from '@gatehouse/persistence';
 import type { Caller } from '@gatehouse/access';
 import { ATTACHMENT } from '../media/model/attachment-type';
@@ -37,6 +38,7 @@ export function filterConditions(args: ListCommentsArgs, { types, statuses }: Co
     args.author.length > 0 && inList('c.author', args.author),
     notInList('c.author', args.author_exclude),
     email !== undefined && eq('c.author_email', email.toLowerCase()),
+    writtenWithin('comments', 'c.id', args),
   ];
 }
 

@@ -1,5 +1,18 @@
-import { Ids, ListArgs } from '@gatehouse/pagination';
-import { AnyValue, Bool, Choice, ContextArgs, DateTime, Email, Int, Ip, Nullable, Text, Uri } from '@gatehouse/rest';
+import { Ids, ListArgs, ModifiedArgs } from '@gatehouse/pagination';
+import {
+  AnyValue,
+  Bool,
+  Choice,
+  ContextArgs,
+  DateTime,
+  Email,
+  Int,
+  Ip,
+  Nullable,
+  Text,
+  Uri,
+  IntersectionType,
+} from '@gatehouse/rest';
 import { EditableContent } from '../records/args/record.args';
 import { META_SCHEMA, metaProblem, type CommentMeta } from './model/note';
 import { MetaFields } from '../records/args/meta-fields';
@@ -9,7 +22,7 @@ const PARTS_OF_EMAIL = /^[^\s@]+@([^\s@]+)$/;
 /** Comments take more addresses than accounts: one `@`, and a dot within the domain. */
 const isCommentEmail = (text: string): boolean => PARTS_OF_EMAIL.exec(text)?.[1]?.slice(1, -1).includes('.') === true;
 
-export class ListCommentsArgs extends ListArgs {
+export class ListCommentsArgs extends IntersectionType(ListArgs, ModifiedArgs) {
   @DateTime({ description: 'Limit response to comments published after a given date.' })
   after?: string;
 

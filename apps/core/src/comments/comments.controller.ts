@@ -16,7 +16,7 @@ import { CommentsService, type DeletedComment } from './comments.service';
 const THREAD = ['comments-of', 'file'];
 
 /** The routes of comments (docs/interface/core.md#comments). */
-@Namespace('core/v2', { schemas: { comment: CommentView } })
+@Namespace('core/v2', { versions: { 'comments/<id>': 'comments' }, schemas: { comment: CommentView } })
 export class CommentsController {
   constructor(private readonly comments: CommentsService) {}
 

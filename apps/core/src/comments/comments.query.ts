@@ -17,8 +17,8 @@ import {
   type OrderedRow,
   type Select,
   type SqlFragment,
-  type TextSearch,
 } from '@gatehouse/persistence';
+import type { TextSearch } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import { searchFold, searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';

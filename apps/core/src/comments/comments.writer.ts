@@ -11,8 +11,6 @@ import {
   fetchRows,
   isDuplicate,
   leaveTrash,
-  noteChange,
-  noteChanges,
   notEq,
   select,
 } from '@gatehouse/persistence';
@@ -24,7 +22,6 @@ import { PeopleQuery } from '../accounts/people/people.query';
 import { PostRemovals } from '../records/write/post-removals';
 import type { CommentFields } from './comment.args';
 import { Comment } from './model/comment.entity';
-import { commentSource } from './model/comment-source';
 import { unknownComment } from './comment.policy';
 import { assertNotFlooding } from './model/comment-flood';
 import {
@@ -38,7 +35,7 @@ import {
   parseStatus,
 } from './model/comment-rules';
 import { parentFor } from './model/comment-parent';
-import { insertComment, repliedTo, storeComment } from './model/comment-rows';
+import { insertComment, repliedTo, storeComment, noteDeletedComment } from './model/comment-rows';
 import { isNote, NOTE, noteStatusOf } from './model/note';
 import type { CommentedPost } from './posts/commented-posts';
 
@@ -73,8 +70,11 @@ export class CommentsWriter {
     removals: PostRemovals,
   ) {
     removals.onPostDeleted(async (tx, post) => {
-      await noteChanges(tx, commentSource, eq('s.post', post));
-      sayComments(tx);
+      const gone = await fetchRows(tx, select<{ id: number }>('comments').columns('id').where(eq('post', post)));
+      sayComments(
+        tx,
+        gone.map(({ id }) => id),
+      );
       await tx.delete(Comment, { post });
     });
   }
@@ -142,10 +142,10 @@ export class CommentsWriter {
   async delete(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
       const { parent, ...comment } = await lockComment(tx, id);
-      sayComments(tx);
+      sayComments(tx, [id]);
       await tx.update(Comment, { parent: id }, { parent });
-      await noteChange(tx, commentSource, id, 'known');
       await tx.delete(Comment, { id });
+      await noteDeletedComment(tx, { ...comment, id }, { isPermanent: true });
       if (isDiscarded(comment)) await leaveTrash(tx, { type: 'comment', record: id });
       await this.audit.record(tx, origin, deleted('comment', id));
     });
@@ -291,7 +291,8 @@ async function lockComment(tx: EntityManager, id: number): Promise<Comment> {
 }
 
 /** A deletion changes the replies to a comment as well, which may stand on other records. */
-function sayComments(tx: EntityManager): void {
+function sayComments(tx: EntityManager, ids: readonly number[]): void {
+  changed(tx, 'comments', ids);
   changed(tx, 'comments');
   changed(tx, 'discussions');
 }

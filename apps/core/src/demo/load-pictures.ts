@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ModuleRef } from '@nestjs/core';
 import { BlobStore } from '@gatehouse/blobs';
-import { Database } from '@gatehouse/persistence';
+import { changed, Database } from '@gatehouse/persistence';
 import { MediaWriter } from '../media/write/media.writer';
 import { demoAuthor } from './demo-author';
 import { readDemoJson, readDemoText } from './demo-files';
@@ -50,6 +50,7 @@ async function showOnPosts(database: Database, image: number, category: string):
   const chosen = rows.map(({ id }) => id).filter((_, index) => index % 3 !== 2);
   if (chosen.length === 0) return;
   await database.write(async (tx) => {
+    changed(tx, 'posts', chosen);
     await tx.query(
       `UPDATE posts SET featured_media = ? WHERE featured_media = 0 AND id IN (${chosen.map(() => '?').join(', ')})`,
       [image, ...chosen],

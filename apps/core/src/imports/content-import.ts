@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Person } from '@gatehouse/access';
-import { Database, eq, select } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import { SiteClock } from '@gatehouse/time';
 import { BLOCK } from '../blocks/block-types';
 import { NAVIGATION } from '../navigation/navigation-type';
 import { PAGE, POST, type PostType } from '../records/model/post-type';
+import type { Post } from '../records/model/post.entity';
 import { recountRevisions } from '../records/store/revision-rows';
 import { nextRecordId } from '../records/store/post-rows';
 import { Revision } from '../records/store/revision.entity';
@@ -105,7 +106,11 @@ export class ContentImport {
       const id = await nextRecordId(tx, 'revision', wanted);
       const row = { ...texts, id, date, date_gmt, footnotes: '', autosave: isAutosave ? 1 : null };
       await tx.insert(Revision, row);
-      await recountRevisions(tx, texts.parent);
+      const post = await fetchOne(
+        tx,
+        select<Pick<Post, 'id' | 'type'>>('posts').columns('id', 'type').where(eq('id', texts.parent)),
+      );
+      if (post) await recountRevisions(tx, post);
       await also(tx, id);
       return id;
     });

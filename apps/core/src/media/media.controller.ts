@@ -13,7 +13,7 @@ import { MediaService } from './media.service';
 import { MediaView } from './view/media.view';
 
 /** The routes of files (docs/interface/core.md#media). */
-@Namespace('core/v2', { schemas: { attachment: MediaView } })
+@Namespace('core/v2', { versions: { 'media/<id>': 'media' }, schemas: { attachment: MediaView } })
 export class MediaController {
   constructor(private readonly media: MediaService) {}
 

@@ -5,9 +5,11 @@ import {
   and,
   eq,
   eqColumn,
+  gte,
   inList,
   inQuery,
   isNull,
+  lt,
   not,
   notEq,
   notInList,
@@ -17,10 +19,9 @@ import {
   type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { valuesOf } from '../records/kept/record-totals';
-import { applying, type FacetFilter } from '../records/ranges/list-filters';
+import { applying, type FacetFilter } from '../records/list/list-filters';
 import { PostsQuery } from '../records/list/posts.query';
-import type { HiddenRecords, LeftOut, ListPart } from '../records/ranges/record-list';
+import type { HiddenRecords, ListPart } from '../records/list/record-list';
 import { LISTABLE } from '../records/model/post-status';
 import { PUBLIC_TYPES, type PostType } from '../records/model/post-type';
 import type { ListMediaArgs } from './args/media.args';
@@ -57,11 +58,21 @@ export class MediaQuery {
   private async byType(database: Pick<Database, 'rows'>, filter: ListMediaArgs): Promise<FacetFilter[]> {
     const { media_type: types = [], mime_type: mimeTypes = [] } = filter;
     if (types.length + mimeTypes.length === 0) return [];
-    const found = types.length > 0 ? await valuesOf(database, ATTACHMENT.name, statusesOf(filter), 'mime') : [];
-    const ofTypes = found.filter((mime) => types.some((type) => mime.startsWith(`${type}/`)));
-    return [{ name: 'mime', values: [...new Set([...ofTypes, ...mimeTypes])] }];
+    const found = types.length > 0 ? await database.rows(mimeTypesOf(types, statusesOf(filter))) : [];
+    return [{ name: 'mime', values: [...new Set([...found.map(({ mime }) => mime), ...mimeTypes])] }];
   }
 }
+
+const mimeTypesOf = (types: readonly string[], statuses: string[]): Select<{ mime: string }> =>
+  select<{ mime: string }>('posts')
+    .columns('mime_type AS mime')
+    .distinct()
+    .useIndex('posts_mime')
+    .where(
+      eq('type', ATTACHMENT.name),
+      inList('status', statuses),
+      or(...types.map((type) => and(gte('mime_type', `${type}/`), lt('mime_type', `${type}0`)))),
+    );
 
 /** Posts have few files, which are found by the posts. Most files can be without a post: these are found by their dates. */
 const isOfFew = ({ parent }: ListMediaArgs): boolean => parent.length > 0 && !parent.includes(0);
@@ -94,8 +105,8 @@ function ofUnreadablePosts(caller: Caller): HiddenRecords | undefined {
   if (restricted.length === 0) return undefined;
   const unreadable = or(...restricted.map((type) => unreadablePost(type, caller)));
   const names = PUBLIC_TYPES.map(({ name }) => name);
-  const ofPosts = (): Select<LeftOut> =>
-    select<LeftOut>('posts', 'o')
+  const ofPosts = (): Select<{ id: number }> =>
+    select<{ id: number }>('posts', 'o')
       .useIndex('posts_date')
       .joinEach('media', 'm', eqColumn('m.post', 'o.id'))
       .joinEach('posts', 'p', eqColumn('p.id', 'm.id'))

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn } from '@gatehouse/persistence';
+import { addColumn, dropColumn } from '@gatehouse/persistence';
 
 /** Gives comments the status of notes. */
 export class AddNoteStatus1764000000020 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class AddNoteStatus1764000000020 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE comments DROP COLUMN note_status');
+    await dropColumn(runner, 'comments', 'note_status');
   }
 }

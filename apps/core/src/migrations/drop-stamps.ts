@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, createTable, insertRow } from '@gatehouse/persistence';
+import { addColumn, createTable, dropColumn, insertRow } from '@gatehouse/persistence';
 
 const NAMES = ['records', 'people', 'comments', 'media'];
 
 /** Stamps told whether JSON that was cached in this service still held; the gateway alone caches responses now. */
 export class DropStamps1764000000077 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE posts DROP COLUMN stamp');
+    await dropColumn(runner, 'posts', 'stamp');
     await runner.dropTable('shared_stamps');
   }
 

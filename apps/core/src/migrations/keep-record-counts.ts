@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, createTable } from '@gatehouse/persistence';
-import { fillTermSets } from '../records/kept/term-sets';
 
 /** The indexes of lists of records in each order, and by each filter. */
 const INDEXES: Record<string, string> = {
@@ -16,75 +15,15 @@ const INDEXES: Record<string, string> = {
   post_terms_list: 'post_terms (term, type, status, date, post)',
 };
 
-/** The values that records are counted by, as the names of their scopes, and which records. */
-const FACETS: [facet: string, column: string, from: string][] = [
-  ['author', 'author', 'posts'],
-  ['term', 'term', 'post_terms'],
-  ['sticky', 'sticky', 'posts WHERE sticky = 1'],
-  ['format', 'format', "posts WHERE format NOT IN ('', 'standard')"],
-  ['parent', 'parent', "posts WHERE type = 'page'"],
-  ['menu_order', 'menu_order', "posts WHERE type = 'page'"],
-  ['mime', 'mime_type', "posts WHERE mime_type <> ''"],
-];
-
-const paddedId = "SUBSTR(CONCAT('0000000000', id), -10)";
-
-/** The letters of the buckets by year, month and day: `y2026`, `m2026-11`, `d2026-11-22`. */
-const OF_DATES: [column: string, letter: string, digits: number][] = [
-  ['date', 'y', 4],
-  ['date', 'm', 7],
-  ['date', 'd', 10],
-  ['modified', 'Y', 4],
-  ['modified', 'M', 7],
-  ['modified', 'D', 10],
-];
-
-/** The buckets of a whole type and status. */
-const BUCKETS = [
-  "'t'",
-  ...OF_DATES.map(([column, letter, digits]) => `CONCAT('${letter}', SUBSTR(${column}, 1, ${digits}))`),
-  `CONCAT('i', SUBSTR(${paddedId}, 1, 5))`,
-  `CONCAT('j', SUBSTR(${paddedId}, 1, 7))`,
-];
-
-/** The statements that give the counts of all records: scope, bucket, total. */
-export const COUNTED: readonly string[] = [
-  ...BUCKETS.map((bucket) => counting("CONCAT(type, '/', status)", bucket, 'posts')),
-  ...FACETS.flatMap(([facet, column, from]) =>
-    ["'t'", "CONCAT('m', SUBSTR(date, 1, 7))"].map((bucket) =>
-      counting(`CONCAT(type, '/', status, '/${facet}:', ${column})`, bucket, from),
-    ),
-  ),
-];
-
-/** The statements that store the counts of all records. The table of counts must be empty. */
-export const COUNT_ALL: readonly string[] = COUNTED.map(
-  (counted) => `INSERT INTO record_counts (scope, bucket, total) ${counted}`,
-);
-
-function counting(scope: string, bucket: string, from: string): string {
-  const counted = `SELECT ${scope} AS scope, ${bucket} AS bucket FROM ${from}`;
-  return `SELECT scope, bucket, COUNT(*) AS total FROM (${counted}) counted GROUP BY scope, bucket`;
-}
-
-/** Keeps how many records there are by type, status, date, author and so on, and lets each list read one index. */
+/** Lets each list of records read one index. */
 export class KeepRecordCounts1764000000040 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await createTable(
-      runner,
-      'record_counts',
-      { scope: 'key(120)', bucket: 'key(20)', total: 'integer' },
-      { primary: ['scope', 'bucket'] },
-    );
     await addColumn(runner, 'post_terms', 'type', { kind: 'key(20)', default: '' });
     await addColumn(runner, 'post_terms', 'status', { kind: 'key(32)', default: '' });
     await addColumn(runner, 'post_terms', 'date', { kind: 'clock', default: '' });
     await runner.query(copyToTerms(isMysql(runner)));
     for (const [name, columns] of Object.entries(INDEXES)) await runner.query(`CREATE INDEX ${name} ON ${columns}`);
     await dropIndex(runner, 'post_terms_term', 'post_terms');
-    for (const statement of COUNT_ALL) await runner.query(statement);
-    await createSets(runner);
-    await fillTermSets((statement, values) => runner.query(statement, values));
     await runner.dropTable('post_counts');
   }
 
@@ -102,17 +41,8 @@ export class KeepRecordCounts1764000000040 implements MigrationInterface {
     for (const [name, columns] of Object.entries(INDEXES)) await dropIndex(runner, name, columns.split(' ')[0] ?? '');
     for (const column of ['type', 'status', 'date'])
       await runner.query(`ALTER TABLE post_terms DROP COLUMN \`${column}\``);
-    await runner.dropTable('term_sets');
-    await runner.dropTable('record_counts');
   }
 }
-
-/** The ids of the published records of each term, in blocks; see `records/kept/term-sets.ts`. */
-const createSets = (runner: QueryRunner): Promise<unknown> =>
-  runner.query(
-    `CREATE TABLE term_sets (term ${isMysql(runner) ? 'INT' : 'INTEGER'} NOT NULL, block INTEGER NOT NULL,
-      members BLOB NOT NULL, PRIMARY KEY (term, block))`,
-  );
 
 const isMysql = (runner: QueryRunner): boolean => runner.connection.options.type === 'mysql';
 

@@ -1,7 +1,7 @@
 import { pageCapabilities, type PostType } from '../records/model/post-type';
 import { navigationView } from './navigation.view';
 
-/** Menus. Embed context shows their content; their history is not served. */
+/** Menus. Embed context shows their content. */
 export const NAVIGATION: PostType = {
   name: 'wp_navigation',
   base: 'navigation',

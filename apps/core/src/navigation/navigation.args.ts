@@ -6,6 +6,11 @@ export class CreateNavigationArgs extends RecordFields {
   id?: unknown;
 }
 
+export class SaveNavigationArgs extends RecordFields {
+  @Int({ description: 'The ID for the parent of the autosave.' })
+  parent?: number;
+}
+
 export class UpdateNavigationArgs extends RecordFields {
   @Int({ description: 'Unique identifier for the menu.' })
   id!: number;

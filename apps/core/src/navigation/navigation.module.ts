@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AutosavesModule } from '../autosaves/autosaves.module';
+import { RevisionsModule } from '../revisions/revisions.module';
+import { NavigationHistoryController } from './navigation-history.controller';
 import { NavigationController } from './navigation.controller';
-import { NavigationPolicy } from './navigation.policy';
+import { NavigationHistoryPolicy, NavigationPolicy } from './navigation.policy';
 
-/** Menus. */
-@Module({ controllers: [NavigationController], providers: [NavigationPolicy] })
+/** Menus with their revisions and autosaves. */
+@Module({
+  imports: [RevisionsModule, AutosavesModule],
+  controllers: [NavigationController, NavigationHistoryController],
+  providers: [NavigationPolicy, NavigationHistoryPolicy],
+})
 export class NavigationModule {}

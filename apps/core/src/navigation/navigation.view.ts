@@ -52,7 +52,7 @@ export function navigationView(
   const menu: NavigationView = {
     ...view,
     link: `${site.home}/?wp_navigation=${post.slug}`,
-    _links: withoutLinks(view._links, ['replies', 'wp:attachment', 'version-history', 'predecessor-version']),
+    _links: withoutLinks(view._links, ['replies', 'wp:attachment']),
   };
   if (context !== 'embed') return menu;
   const content = {

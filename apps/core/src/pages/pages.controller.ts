@@ -8,7 +8,7 @@ import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
 import { PagePolicy } from './page.policy';
 
 /** The routes of pages: records in a tree (docs/interface/core.md#pages). */
-@Namespace('core/v2', { schemas: { page: PageView } })
+@Namespace('core/v2', { versions: { 'pages/<id>': 'pages' }, schemas: { page: PageView } })
 export class PagesController {
   constructor(
     private readonly posts: PostsService,

@@ -5,7 +5,7 @@ import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagAr
 import { PatternCategoryPolicy } from './pattern-category.policy';
 
 /** The routes of the taxonomy of blocks (docs/interface/editor.md#wp_pattern_category). */
-@Namespace('core/v2', { schemas: { wp_pattern_category: TermView } })
+@Namespace('core/v2', { versions: { 'wp_pattern_category/<id>': 'terms' }, schemas: { wp_pattern_category: TermView } })
 export class PatternCategoriesController {
   constructor(
     private readonly terms: TermsService,

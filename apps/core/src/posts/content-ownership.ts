@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { changed, eq, fetchOne, fetchRows, inList, notEq, select, sql } from '@gatehouse/persistence';
+import { changed, eq, fetchOne, fetchRows, inList, notEq, select } from '@gatehouse/persistence';
 import { IsNull, type EntityManager } from 'typeorm';
 import type { Moment } from '@gatehouse/time';
 import { AccountHooks, type AccountDeletion } from '../accounts/people/account-hooks';
-import { recountFacet } from '../records/kept/record-counts';
-import { changeAuthorSet } from '../records/kept/term-sets';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 import { Post } from '../records/model/post.entity';
 import { Revision } from '../records/store/revision.entity';
@@ -27,8 +25,6 @@ export class ContentOwnership {
   async reassign(tx: EntityManager, { personId: from, heir: to, now }: AccountDeletion): Promise<void> {
     if (to === null) await this.trashAll(tx, from, now);
     const heir = to ?? (await firstAdministrator(tx, from));
-    await moveSets(tx, from, heir);
-    await recountFacet(tx, 'author', { from, to: heir }, sql`posts WHERE author = ${from}`);
     for (const name of ['posts', 'pages', 'media', 'blocks']) changed(tx, name);
     changed(tx, 'authors', [from, heir]);
     await tx.update(Post, { author: from }, { author: heir });
@@ -48,17 +44,6 @@ export class ContentOwnership {
       const type = publicType(name);
       if (type) await this.posts.trashIn({ tx, now }, type, id);
     }
-  }
-}
-
-/** The published posts become those of another author in the sets that lists read. */
-async function moveSets(tx: EntityManager, from: number, to: number): Promise<void> {
-  const published = select<{ id: number }>('posts')
-    .columns('id')
-    .where(eq('author', from), eq('type', 'post'), eq('status', 'publish'));
-  for (const { id } of await fetchRows(tx, published)) {
-    changeAuthorSet(tx, from, id, -1);
-    changeAuthorSet(tx, to, id, 1);
   }
 }
 

@@ -1,5 +1,5 @@
 import { POST_FORMATS } from '@gatehouse/dto';
-import { byValues, joinedFilters, type FacetFilter, type ListFilters } from '../records/ranges/list-filters';
+import { byValues, joinedFilters, type FacetFilter, type ListFilters } from '../records/list/list-filters';
 import type { ListExtension } from '../records/list/posts.query';
 import type { ListPostsArgs } from './post.args';
 import { termFilters } from './term-filters';

@@ -48,7 +48,8 @@ export interface TermFilter {
   operator: 'AND' | 'OR';
 }
 
-class TermsFilter {
+/** Of taxonomies that are not hierarchical, where terms are left out. */
+export class TermsFilter {
   @ListOf(Int(), { default: [] }) terms!: number[];
 }
 
@@ -56,7 +57,8 @@ class TermsOrChildrenFilter extends TermsFilter {
   @Bool({ default: false }) include_children!: boolean;
 }
 
-class OperatorFilter extends TermsFilter {
+/** Of taxonomies that are not hierarchical. */
+export class OperatorFilter extends TermsFilter {
   @Choice(['AND', 'OR'], { default: 'OR' }) operator!: 'AND' | 'OR';
 }
 
@@ -73,7 +75,7 @@ const EMPTY_FILTER: ArgumentProblem = {
  * A filter by terms: a list of ids, or an object of the class; an empty text is neither.
  * Source: docs/interface/core.md#list-filters
  */
-const ByTerms = (type: ValueClass<TermsFilter>, description: string): ValueDecorator<TermFilter> =>
+export const ByTerms = (type: ValueClass<TermsFilter>, description: string): ValueDecorator<TermFilter> =>
   OneOf<TermFilter>([ListOf(Int(), { minItems: 1 }), Shape(type, { additional: false })], {
     type: ['object', 'array'],
     description,

@@ -8,7 +8,7 @@ import { postListExtension } from './post-list';
 import { PostPolicy } from './post.policy';
 
 /** The routes of posts (docs/interface/core.md#posts). */
-@Namespace('core/v2', { schemas: { post: PostView } })
+@Namespace('core/v2', { versions: { 'posts/<id>': 'posts' }, schemas: { post: PostView } })
 export class PostsController {
   constructor(
     private readonly posts: PostsService,

@@ -1,5 +1,5 @@
 import { inList, select, type Database } from '@gatehouse/persistence';
-import { byValues, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/ranges/list-filters';
+import { byValues, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/list/list-filters';
 import type { ListPostsArgs, TermFilter } from './post.args';
 
 /** One of the term filters of a request. */

@@ -1,18 +1,31 @@
 import { Module } from '@nestjs/common';
+import { CreateStyleRevisions1764000000079 } from '../migrations/create-style-revisions';
 import { GlobalStylesController } from './global-styles/global-styles.controller';
 import { GlobalStyles } from './global-styles/global-styles.entity';
 import { GlobalStylesPolicy } from './global-styles/global-styles.policy';
 import { GlobalStylesService } from './global-styles/global-styles.service';
+import { StyleRevision } from './global-styles/style-revision.entity';
+import { StyleRevisions } from './global-styles/style-revisions';
+import { StyleRevisionsController } from './global-styles/style-revisions.controller';
 import { BlockPatternsController } from './block-patterns/block-patterns.controller';
+import { TemplatePartsController } from './templates/template-parts.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { ThemePolicy } from './themes/theme.policy';
 import { ThemesController } from './themes/themes.controller';
 
-export const presentationEntities = [GlobalStyles];
+export const presentationEntities = [GlobalStyles, StyleRevision];
+export const presentationMigrations = [CreateStyleRevisions1764000000079];
 
 /** The site's theme: its templates, block patterns and global styles. */
 @Module({
-  controllers: [ThemesController, TemplatesController, GlobalStylesController, BlockPatternsController],
-  providers: [GlobalStylesService, GlobalStylesPolicy, ThemePolicy],
+  controllers: [
+    ThemesController,
+    TemplatesController,
+    TemplatePartsController,
+    GlobalStylesController,
+    StyleRevisionsController,
+    BlockPatternsController,
+  ],
+  providers: [GlobalStylesService, StyleRevisions, GlobalStylesPolicy, ThemePolicy],
 })
 export class PresentationModule {}

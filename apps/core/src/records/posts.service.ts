@@ -7,7 +7,7 @@ import { PostsQuery, type ListExtension } from './list/posts.query';
 import type { Post } from './model/post.entity';
 import { PostReader, type TermOfPost } from './model/post.reader';
 import type { PostType } from './model/post-type';
-import type { RecordView } from './model/record-view';
+import type { AnyRecordView } from './model/record-view';
 import { tagList, tagRecord } from './record-tags';
 import type { RecordPolicy } from './record.policy';
 import { ContentFilters } from './view/content-filters';
@@ -18,7 +18,7 @@ import { PostsWriter } from './write/posts.writer';
 /** The answer to a deletion. */
 export interface DeletedRecord {
   deleted: true;
-  previous: Omit<RecordView, '_links'>;
+  previous: Omit<AnyRecordView, '_links'>;
 }
 
 /** Reads and writes records of every type: posts, pages, blocks, menus (docs/interface/core.md#posts). */
@@ -72,7 +72,7 @@ export class PostsService {
     policy: RecordPolicy,
     ids: readonly number[],
     ctx: RequestContext,
-  ): Promise<ReadonlyMap<number, RecordView>> {
+  ): Promise<ReadonlyMap<number, AnyRecordView>> {
     const { type } = policy;
     const { site, caller } = ctx;
     const context = type.shape ? 'edit' : 'embed';
@@ -94,7 +94,7 @@ export class PostsService {
     return created(await this.editView(type, post, ctx, terms), ctx.href(`core/v2/${type.base}/${post.id}`));
   }
 
-  async update(type: PostType, id: number, input: PostInput, ctx: RequestContext): Promise<RecordView> {
+  async update(type: PostType, id: number, input: PostInput, ctx: RequestContext): Promise<AnyRecordView> {
     const post = await this.writer.update(type, id, input, ctx.caller);
     return this.editView(type, post, ctx);
   }
@@ -104,7 +104,7 @@ export class PostsService {
     policy: RecordPolicy,
     { id, force }: { id: number; force: boolean },
     ctx: RequestContext,
-  ): Promise<RecordView | DeletedRecord> {
+  ): Promise<AnyRecordView | DeletedRecord> {
     const { type } = policy;
     if (!force) return this.editView(type, await this.writer.trash(type, id), ctx);
     const { _links, ...previous } = await this.editView(type, await policy.load(ctx, id), ctx);
@@ -117,7 +117,7 @@ export class PostsService {
     post: Post,
     ctx: RequestContext,
     terms?: readonly TermOfPost[],
-  ): Promise<RecordView> {
+  ): Promise<AnyRecordView> {
     const { site, caller } = ctx;
     const filled = await this.filled(post, ctx);
     return this.presenter.one(type, filled, { context: 'edit', site, caller, ...(terms ? { terms } : {}) });

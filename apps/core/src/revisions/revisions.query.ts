@@ -28,7 +28,7 @@ export class RevisionsQuery {
       rows.filter((row) => matches(row, filter)),
       filter,
     ).map(({ id }) => id);
-    return { items: await this.byIds(slicePage(ids, filter)), total: ids.length };
+    return { items: await this.byIds(pageOfRevisions(ids, filter)), total: ids.length };
   }
 
   async find(id: number): Promise<Revision | undefined> {
@@ -85,24 +85,31 @@ function compareTexts(one: string, other: string): number {
 
 const inTitle = ({ title }: Row, search: string): boolean => searchFold(title).includes(searchFold(search));
 
-function slicePage(ids: number[], { page, per_page: perPage, offset }: ListRevisionsArgs): number[] {
+/**
+ * A page of revisions; all of them without `per_page` (docs/interface/core.md#revisions).
+ * @throws RestError 400 past the last
+ */
+export function pageOfRevisions<T>(
+  revisions: readonly T[],
+  { page, per_page: perPage, offset }: Pick<ListRevisionsArgs, 'page' | 'per_page' | 'offset'>,
+): T[] {
   if (perPage !== undefined && offset !== undefined) {
-    if (offset >= ids.length && ids.length > 0)
+    if (offset >= revisions.length && revisions.length > 0)
       throw new RestError(
         400,
         'rest_revision_invalid_offset_number',
         'The offset number requested is larger than or equal to the number of available revisions.',
       );
-    return ids.slice(Math.max(0, offset)).slice(0, perPage);
+    return revisions.slice(Math.max(0, offset)).slice(0, perPage);
   }
-  const size = perPage ?? Math.max(1, ids.length);
-  if (ids.length > 0 && page > pagesOf(ids.length, size))
+  const size = perPage ?? Math.max(1, revisions.length);
+  if (revisions.length > 0 && page > pagesOf(revisions.length, size))
     throw new RestError(
       400,
       'rest_revision_invalid_page_number',
       'The page number requested is larger than the number of pages available.',
     );
-  return ids.slice((page - 1) * size, page * size);
+  return revisions.slice((page - 1) * size, page * size);
 }
 
 function assertOrder({ orderby, include, search }: ListRevisionsArgs): void {

@@ -63,7 +63,7 @@ export class RevisionsService {
       const { affected } = await tx.delete(Revision, { id });
       if (!affected) throw recordNotFound();
       await tx.delete(RecordId, { id });
-      await recountRevisions(tx, parent);
+      await recountRevisions(tx, { id: parent, type: type.name });
       await this.audit.record(tx, originOf(ctx), deleted('revision', id, `of ${type.name} ${parent}`));
     });
     const { _links, ...previous } = revisionView(revisionSource(revision), { context: 'edit', site, type });

@@ -1,8 +1,16 @@
 import { Ids, PageArgs } from '@gatehouse/pagination';
+import { SEARCHED_SUBTYPES } from '@gatehouse/dto';
 import { Choice, ListOf, Text } from '@gatehouse/rest';
 
+/** The subtypes whose records are those of other services. */
+export const OTHER_SUBTYPES = ['event', 'course'] as const satisfies (keyof typeof SEARCHED_SUBTYPES)[];
+
 /** The values of `subtype` for each value of `type`. */
-export const SUBTYPES = { post: ['post', 'page'], term: ['category', 'post_tag'], 'post-format': [] } as const;
+export const SUBTYPES = {
+  post: ['post', 'page', ...OTHER_SUBTYPES],
+  term: ['category', 'post_tag'],
+  'post-format': [],
+} as const;
 export type SearchedType = keyof typeof SUBTYPES;
 
 export class SearchArgs extends PageArgs {
@@ -21,7 +29,7 @@ export class SearchArgs extends PageArgs {
   })
   type!: SearchedType;
 
-  @ListOf(Choice(['post', 'page', 'category', 'post_tag', 'any']), {
+  @ListOf(Choice(['post', 'page', ...OTHER_SUBTYPES, 'category', 'post_tag', 'any']), {
     default: 'any',
     description: 'Limit results to items of one or more object subtypes.',
   })

@@ -5,7 +5,6 @@ import { ARCHIVED_FORMATS } from '@gatehouse/dto';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import {
   and,
-  BY_TEXTS,
   Database,
   eq,
   eqColumn,
@@ -16,12 +15,13 @@ import {
   type OptionalCondition,
   type Select,
 } from '@gatehouse/persistence';
+import { BY_TEXTS } from '@gatehouse/search';
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { searchFold } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
-import { NO_FILTERS } from '../records/ranges/list-filters';
-import { readList } from '../records/ranges/list-reader';
-import type { RecordList } from '../records/ranges/record-list';
+import { NO_FILTERS } from '../records/list/list-filters';
+import { readList } from '../records/list/list-reader';
+import type { RecordList } from '../records/list/record-list';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchedBy } from '../records/list/post-search';
 import { RecordSearch } from '../records/list/record-search';
@@ -33,7 +33,8 @@ import { CATEGORY, TAG } from '../terms/store/taxonomy';
 import { termSearch } from '../terms/store/term-table';
 import type { Term } from '../terms/store/term.entity';
 import { TermsQuery } from '../terms/store/terms.store';
-import { SUBTYPES, type SearchArgs } from './search.args';
+import { OtherRecords } from './other-records';
+import { OTHER_SUBTYPES, SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
 
 /** Those that have an archive, by their names. */
@@ -48,6 +49,7 @@ export class SearchService {
     private readonly settings: SettingsService,
     private readonly records: RecordSearch,
     private readonly termsQuery: TermsQuery,
+    private readonly others: OtherRecords,
   ) {}
 
   /** Reports values of `subtype` that do not belong to `type`. */
@@ -71,8 +73,24 @@ export class SearchService {
     }
   }
 
+  /** Those of this service, then events, then courses. */
   private async posts(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {
-    const { items: ids, total } = await this.postIds(args, ctx);
+    const types = chosenSubtypes(
+      args,
+      PUBLIC_TYPES.map(({ name }) => name),
+    );
+    const own = types.length > 0 ? await this.ownPosts(args, types, ctx) : { items: [], total: 0 };
+    const isAny = types.length > 0;
+    // Ids are those of posts and pages where these are searched; other services count their own.
+    const others = isAny && args.include.length > 0 ? [] : OTHER_SUBTYPES.filter((name) => isChosen(args, name));
+    const foreign = isAny ? { ...args, exclude: [] } : args;
+    const window = { offset: Math.max(0, skipOf(args) - own.total), count: args.per_page - own.items.length };
+    const found = await this.others.find(others, { args: foreign, window, isAny }, ctx);
+    return { items: [...own.items, ...found.items], total: own.total + found.total };
+  }
+
+  private async ownPosts(args: SearchArgs, types: string[], ctx: RequestContext): Promise<Page<SearchResultView>> {
+    const { items: ids, total } = await this.postIds(args, types, ctx);
     const posts = await this.reader.byIds(ids, 'embed');
     const paths = await ancestorPaths(this.database, 'posts', posts);
     const front = await this.settings.frontPage();
@@ -90,11 +108,7 @@ export class SearchService {
     return { items, total };
   }
 
-  private async postIds(args: SearchArgs, { caller }: RequestContext): Promise<Page<number>> {
-    const types = chosenSubtypes(
-      args,
-      PUBLIC_TYPES.map(({ name }) => name),
-    );
+  private async postIds(args: SearchArgs, types: string[], { caller }: RequestContext): Promise<Page<number>> {
     if (isSearch(args)) return this.matching(args, types, caller);
     if (args.include.length === 0) return readList(this.database, newest(args, types), windowOf(args));
     const { items, total } = await this.database.page(latestFirst(published(args, types), args).useIndex('PRIMARY'));
@@ -116,9 +130,12 @@ export class SearchService {
       caller,
       open,
       isOpenType: (name) => isOpenType(name, caller),
-      order: 'relevance',
+      isByRelevance: true,
       query: latestFirst(query, args),
       base: published(args, types),
+      ordered: () => publishedLatest(args, types),
+      latest: () => publishedLatest(args, types),
+      walk: newest({ ...args, exclude: [] }, types),
       isNarrowed: include.length > 0,
       exclude: include.length > 0 ? [] : exclude,
     });
@@ -164,6 +181,9 @@ const published = ({ include, exclude }: SearchArgs, types: string[]): Select<{ 
       include.length > 0 ? inList('p.id', include) : exclude.length > 0 && notInList('p.id', exclude),
     );
 
+const publishedLatest = (args: SearchArgs, types: string[]): Select<{ id: number }> =>
+  published(args, types).orderBy('p.date', 'desc').orderBy('p.id', 'desc');
+
 const latestFirst = (query: Select<{ id: number }>, args: SearchArgs): Select<{ id: number }> =>
   query.orderBy('p.date', 'desc').orderBy('p.id', 'desc').limit(args.per_page, skipOf(args));
 
@@ -194,6 +214,8 @@ function openPosts(caller: Caller): OptionalCondition {
   if (ofTypes.every(({ open }) => !open)) return undefined;
   return or(...ofTypes.map(({ name, open }) => and(eq('p.type', name), open)));
 }
+
+const isChosen = (args: SearchArgs, name: string): boolean => chosenSubtypes(args, [name]).length > 0;
 
 /** The subtypes of the filter that are among `all`; all of them for `any`. */
 function chosenSubtypes({ subtype }: SearchArgs, all: string[]): string[] {

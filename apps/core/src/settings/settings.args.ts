@@ -1,6 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { ResettableType, Text } from '@gatehouse/rest';
-import { stripTags } from '@gatehouse/text';
+import { isCurrency, stripTags } from '@gatehouse/text';
 import { SettingsView } from './settings.view';
 import { timezoneOf } from './timezone';
 
@@ -22,6 +22,15 @@ export class SettingsArgs extends ResettableType(SettingsView) {
     nulls: 'reset',
   })
   declare timezone?: string | null;
+
+  @Text({
+    description: 'Currency of prices that do not name one, an ISO 4217 code.',
+    check: (code: string): ArgumentProblem | undefined =>
+      isCurrency(code.toUpperCase()) ? undefined : { code: null, message: 'There is no currency with this code.' },
+    into: (code: string) => code.toUpperCase(),
+    nulls: 'reset',
+  })
+  declare currency?: string | null;
 
   @Text({
     pattern: '^([a-z]{2,3}([_-][A-Za-z0-9]+)*)?$',

@@ -6,7 +6,10 @@ import { SettingsService } from './settings.service';
 import { SettingsView } from './settings.view';
 
 /** The routes of settings, for administrators (docs/interface/core.md#settings). */
-@Namespace('core/v2', { schemas: { settings: SettingsView } })
+@Namespace('core/v2', {
+  versions: { settings: () => ({ resource: 'site', id: 0 }) },
+  schemas: { settings: SettingsView },
+})
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 

@@ -16,9 +16,6 @@ export type SettingsChanges = { [Name in keyof SettingsView]?: SettingsView[Name
 /** The settings that are ids of records. */
 const NAMES_OF_RECORDS = ['page_on_front', 'page_for_posts', 'site_icon', 'site_logo'];
 
-/** What they are read from: the e-mail address of the site defaults to the first administrator's. */
-const TABLES = ['settings', 'people', 'person_roles'];
-
 /** How long settings are cached when no event about a change arrives. */
 const CACHE_MS = 30_000;
 
@@ -52,7 +49,7 @@ export class SettingsService {
 
   async read(): Promise<SettingsView> {
     // Others do not see yet what this batch has written.
-    if (this.database.hasWritten(TABLES)) return this.load();
+    if (this.database.isInBatch) return this.load();
     if (this.cached && this.cached.until > Date.now()) return this.cached.settings;
     const settings = this.load();
     this.cached = { settings, until: Date.now() + CACHE_MS };

@@ -1,4 +1,5 @@
 import { POST_FORMATS, type SiteSettings } from '@gatehouse/dto';
+import { DEFAULT_CURRENCY } from '@gatehouse/text';
 import { Bool, Choice, Email, Int, Nullable, Text, Uri } from '@gatehouse/rest';
 
 const OPEN = ['open', 'closed'] as const;
@@ -41,6 +42,9 @@ export class SettingsView {
     examples: ['en_US'],
   })
   language!: string;
+
+  @Text({ description: 'Currency of prices that do not name one, an ISO 4217 code.', examples: ['EUR'] })
+  currency!: string;
 
   @Bool({ description: 'Convert emoticons to graphics on display.' })
   use_smilies!: boolean;
@@ -90,6 +94,7 @@ export const defaultSettings = (url: string, email: string): SettingsView => ({
   time_format: 'g:i a',
   start_of_week: 1,
   language: 'en_US',
+  currency: DEFAULT_CURRENCY,
   use_smilies: true,
   default_category: UNCATEGORIZED,
   default_post_format: 'standard',
@@ -116,6 +121,7 @@ export const siteSettingsOf = (
   timeFormat: settings.time_format,
   startOfWeek: settings.start_of_week,
   language: settings.language,
+  currency: settings.currency,
   postsPerPage: settings.posts_per_page,
   showOnFront: settings.show_on_front,
   pageOnFront: settings.page_on_front,

@@ -5,7 +5,7 @@ import { CreateCategoryArgs, DeleteTermArgs, ListCategoriesArgs, ReadTermArgs, U
 import { TermsService } from './terms.service';
 
 /** The routes of categories (docs/interface/core.md#categories-and-tags). */
-@Namespace('core/v2', { schemas: { category: HierarchicalTermView } })
+@Namespace('core/v2', { versions: { 'categories/<id>': 'terms' }, schemas: { category: HierarchicalTermView } })
 export class CategoriesController {
   constructor(
     private readonly terms: TermsService,

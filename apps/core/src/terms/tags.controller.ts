@@ -5,7 +5,7 @@ import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagAr
 import { TermsService } from './terms.service';
 
 /** The routes of tags (docs/interface/core.md#categories-and-tags). */
-@Namespace('core/v2', { schemas: { tag: TermView } })
+@Namespace('core/v2', { versions: { 'tags/<id>': 'terms' }, schemas: { tag: TermView } })
 export class TagsController {
   constructor(
     private readonly terms: TermsService,

@@ -1,8 +1,8 @@
-import { SelectionArgs } from '@gatehouse/pagination';
-import { Bool, Choice, ContextArgs, Int, ListOf, Text } from '@gatehouse/rest';
+import { SelectionArgs, ModifiedArgs } from '@gatehouse/pagination';
+import { Bool, Choice, ContextArgs, Int, ListOf, Text, IntersectionType } from '@gatehouse/rest';
 import { MetaFields } from '../records/args/meta-fields';
 
-export class ListTermsArgs extends SelectionArgs {
+export class ListTermsArgs extends IntersectionType(SelectionArgs, ModifiedArgs) {
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
   order!: 'asc' | 'desc';
 

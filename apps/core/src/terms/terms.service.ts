@@ -4,6 +4,7 @@ import { deleted, originOf } from '@gatehouse/dto';
 import { MOST_PER_PAGE } from '@gatehouse/pagination';
 import { Gathered, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { TermsService as TermRoutes, type ListTerms, type Term, type TermLinks, type TermView } from '@gatehouse/terms';
+import { noteDeletion } from '../deletions/deletion';
 import { AuditLog } from '../audit/audit-log';
 import type { CoreTaxonomyPolicy } from './term.policy';
 import { TermsQuery, TermsWriter } from './store/terms.store';
@@ -52,8 +53,15 @@ export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
     return view;
   }
 
-  protected override removed(tx: EntityManager, { taxonomy, id, name }: Term, ctx: RequestContext): Promise<void> {
-    return this.audit.record(tx, originOf(ctx), deleted(taxonomy, id, name));
+  protected override async removed(
+    tx: EntityManager,
+    { taxonomy, id, name }: Term,
+    ctx: RequestContext,
+  ): Promise<void> {
+    // The categories of patterns are for those who write.
+    const isShown = taxonomy !== 'wp_pattern_category';
+    await noteDeletion(tx, { type: taxonomy, record: id, author: 0, isShown, isPermanent: true });
+    await this.audit.record(tx, originOf(ctx), deleted(taxonomy, id, name));
   }
 
   protected override links(

@@ -13,7 +13,8 @@ import {
   type SiteAddress,
 } from '@gatehouse/rest';
 import { PATTERN_CATEGORY } from '../pattern-categories/pattern-category.policy';
-import { CATEGORY, TAG, type Taxonomy } from '../terms/store/taxonomy';
+import { NAVIGATION } from '../navigation/navigation-type';
+import { CATEGORY, CORE_TAXONOMY, TAG, type Taxonomy } from '../terms/store/taxonomy';
 import { taxonomyLabels, type Labels } from './labels';
 import type { TypeLinks } from './type.view';
 
@@ -27,11 +28,33 @@ export interface TaxonomyDefinition {
   public: boolean;
   /** Needed to give terms to posts. */
   assign: Capability;
+  /** No screen of an editor is about the terms. */
+  isInternal?: boolean;
 }
+
+/** Menus in the shape of terms, which are written at `navigation` (docs/interface/editor.md#menus). */
+const MENU: Taxonomy = {
+  ...CORE_TAXONOMY,
+  name: 'nav_menu',
+  base: 'menus',
+  hierarchical: false,
+  manage: 'edit_theme_options',
+  create: 'edit_theme_options',
+  folder: '',
+  records: NAVIGATION,
+};
 
 export const TAXONOMIES: readonly TaxonomyDefinition[] = [
   { taxonomy: CATEGORY, names: ['Category', 'Categories'], types: ['post'], public: true, assign: 'edit_posts' },
   { taxonomy: TAG, names: ['Tag', 'Tags'], types: ['post'], public: true, assign: 'edit_posts' },
+  {
+    taxonomy: MENU,
+    names: ['Navigation Menu', 'Navigation Menus'],
+    types: ['nav_menu_item'],
+    public: false,
+    assign: 'edit_theme_options',
+    isInternal: true,
+  },
   {
     taxonomy: PATTERN_CATEGORY,
     names: ['Pattern Category', 'Pattern Categories'],
@@ -153,7 +176,7 @@ export function taxonomyView(definition: TaxonomyDefinition, context: Context, s
     capabilities: capabilitiesOf(definition),
     labels: taxonomyLabels(...names, hierarchical),
     show_cloud: isPublic,
-    visibility: visibilityOf(isPublic),
+    visibility: visibilityOf(definition),
     _links,
   };
 }
@@ -175,11 +198,14 @@ function capabilitiesOf({ taxonomy: { name, manage, create }, assign }: Taxonomy
   };
 }
 
-const visibilityOf = (isPublic: boolean): TaxonomyVisibilityView => ({
+const visibilityOf = ({
+  public: isPublic,
+  isInternal = false,
+}: Pick<TaxonomyDefinition, 'public' | 'isInternal'>): TaxonomyVisibilityView => ({
   public: isPublic,
   publicly_queryable: isPublic,
-  show_admin_column: true,
+  show_admin_column: !isInternal,
   show_in_nav_menus: isPublic,
   show_in_quick_edit: isPublic,
-  show_ui: true,
+  show_ui: !isInternal,
 });

@@ -72,19 +72,10 @@ function define(
 }
 
 const THEME = 'edit_theme_options';
-const template: TypeDefinition = {
-  slug: 'wp_template',
-  base: 'templates',
-  names: ['Template', 'Templates'],
-  description: 'Templates to include in your theme.',
-  hierarchical: false,
-  icon: null,
-  taxonomies: [],
-  supports: ['title', 'slug', 'excerpt', 'editor', 'revisions', 'author'],
-  viewable: false,
-  inMenus: false,
-  edit: THEME,
-  capabilities: Object.fromEntries(
+
+/** The capabilities of a type that belongs to the theme. */
+const ofTheme = (others: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...Object.fromEntries(
     [
       'edit_post',
       'read_post',
@@ -101,8 +92,56 @@ const template: TypeDefinition = {
       'delete_others_posts',
       'edit_private_posts',
       'edit_published_posts',
-    ].map((name) => [name, name === 'read' ? 'edit_posts' : THEME]),
+    ].map((name) => [name, THEME]),
   ),
+  ...others,
+});
+
+const TEMPLATE = {
+  hierarchical: false,
+  icon: null,
+  taxonomies: [],
+  // The theme has them: nothing of theirs is written, and has a history.
+  supports: ['title', 'slug', 'excerpt', 'editor', 'author'],
+  viewable: false,
+  inMenus: false,
+  edit: THEME,
+  capabilities: ofTheme({ read: 'edit_posts' }),
+} as const satisfies Partial<TypeDefinition>;
+
+const template: TypeDefinition = {
+  ...TEMPLATE,
+  slug: 'wp_template',
+  base: 'templates',
+  names: ['Template', 'Templates'],
+  description: 'Templates to include in your theme.',
+  taxonomies: [],
+  supports: [...TEMPLATE.supports],
+};
+
+const templatePart: TypeDefinition = {
+  ...TEMPLATE,
+  slug: 'wp_template_part',
+  base: 'template-parts',
+  names: ['Template Part', 'Template Parts'],
+  description: 'Template parts to include in your templates.',
+  taxonomies: [],
+  supports: [...TEMPLATE.supports],
+};
+
+const menuItem: TypeDefinition = {
+  slug: 'nav_menu_item',
+  base: 'menu-items',
+  names: ['Navigation Menu Item', 'Navigation Menu Items'],
+  description: '',
+  hierarchical: false,
+  icon: null,
+  taxonomies: ['nav_menu'],
+  supports: ['title', 'editor'],
+  viewable: false,
+  inMenus: false,
+  edit: THEME,
+  capabilities: ofTheme({ edit_post: 'edit_post', read_post: 'read_post', delete_post: 'delete_post', read: 'read' }),
 };
 
 /** All post types in the order of the list. */
@@ -134,6 +173,7 @@ export const TYPES: readonly TypeDefinition[] = [
     viewable: true,
     inMenus: false,
   }),
+  menuItem,
   define(BLOCK, 'block', {
     names: ['Pattern', 'Patterns'],
     description: '',
@@ -144,6 +184,7 @@ export const TYPES: readonly TypeDefinition[] = [
     inMenus: false,
   }),
   template,
+  templatePart,
   define(NAVIGATION, 'page', {
     names: ['Navigation Menu', 'Navigation Menus'],
     description: 'Navigation menus that can be inserted into your site.',

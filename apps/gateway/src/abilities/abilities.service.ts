@@ -52,8 +52,7 @@ export class AbilitiesService {
   async run(name: RunAbilityArgs, { request }: RequestContext): Promise<ReadyJson> {
     const { service, entry } = this.find(name);
     const method = methodOf(entry);
-    if (request.method !== method)
-      throw new RestError(405, 'rest_ability_invalid_method', `This ability requires the method ${method}.`);
+    if (request.method !== method) throw new RestError(405, 'rest_ability_invalid_method', METHOD_SENTENCES[method]);
     const { input } = method === 'POST' ? request.body : request.query;
     const { status, headers, body } = await this.forwarder.send(service, {
       ...request,
@@ -100,7 +99,14 @@ export class AbilitiesService {
   }
 }
 
-function methodOf({ meta: { annotations } }: AbilityEntry): Method {
+/** As WordPress says them: clients show them to people. */
+const METHOD_SENTENCES = {
+  GET: 'Read-only abilities require GET method.',
+  POST: 'Abilities that perform updates require POST method.',
+  DELETE: 'Abilities that perform destructive actions require DELETE method.',
+} as const satisfies Partial<Record<Method, string>>;
+
+function methodOf({ meta: { annotations } }: AbilityEntry): keyof typeof METHOD_SENTENCES {
   if (annotations.readonly) return 'GET';
   return annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST';
 }

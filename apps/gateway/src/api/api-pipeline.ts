@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { failure, type EndpointEntry, type Method, type NamespaceEntry, type Reply, type Values } from '@gatehouse/bus';
-import { toRestError, noRoute, RestError } from '@gatehouse/errors';
+import { noRoute, RestError, toRestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { BodyReader } from '../bodies/body-reader';
 import { bodyKind } from '../bodies/parse-body';
@@ -11,6 +11,8 @@ import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { RouteSender } from '../forward/route-sender';
 import { EntityTags } from '../http/entity-tags';
 import { matchesTag, notModifiedHeaders } from '../http/etag';
+import { preconditionOf } from '../http/precondition';
+import { STRICT_HEADERS, strictnessOf } from '../http/preferences';
 import { withStandardHeaders } from '../http/headers';
 import type { IncomingRequest } from '../http/incoming-request';
 import { readQuery } from '../http/query';
@@ -18,6 +20,7 @@ import type { RequestFacts } from '../http/request-facts';
 import { idempotencyKeyOf, isReplayed } from '../idempotency/idempotency-key';
 import { RouteLimits } from '../rate-limit/route-limits';
 import { effectiveMethod } from '../routing/effective-method';
+import { noRouteAt } from '../routing/no-route-at';
 import { findEndpoint, Router, type RouteMatch } from '../routing/router';
 import { RouteOptions } from './route-options';
 
@@ -90,7 +93,7 @@ export class ApiPipeline {
     if (draft.query._jsonp !== undefined)
       throw new RestError(400, 'rest_callback_disabled', 'JSONP support is disabled on this site.');
     const method = effectiveMethod(incoming.method, draft.query._method, incoming.methodOverride);
-    if (!match || !method) throw noRoute();
+    if (!match || !method) throw noRouteAt(incoming.address);
     if (method === 'OPTIONS') return this.options.describe(match, draft);
     if (method === 'HEAD') return this.forwardHead(incoming, match, draft);
     return this.forward(incoming, match, method, draft);
@@ -114,6 +117,8 @@ export class ApiPipeline {
     incoming.endpointKey = endpoint.key;
     const key = method === 'GET' ? undefined : idempotencyKeyOf(incoming.raw.headers);
     if (key !== undefined) draft.idempotencyKey = key;
+    Object.assign(draft, strictnessOf(incoming.raw.headers));
+    if (method !== 'GET') Object.assign(draft, preconditionOf(incoming.raw.headers));
     if (method === 'GET' && !incoming.hasBody && !endpoint.limit) return this.sender.send(match, method, draft, isHead);
     return this.forwardCounted(incoming, { match, endpoint, method }, draft, isHead);
   }
@@ -167,10 +172,13 @@ export class ApiPipeline {
     const { client, origin, method } = incoming;
     const answer = query._envelope === undefined ? reply : enveloped(reply);
     const headers = withStandardHeaders(answer.headers, { root: this.config.rootUrl, origin, isPrivate });
-    if (answer.status !== 200 || (method !== 'GET' && method !== 'HEAD')) return { ...answer, headers };
+    if (strictnessOf(incoming.raw.headers).isStrict) Object.assign(headers, STRICT_HEADERS);
+    const isRead = method === 'GET' || method === 'HEAD';
+    const hasTag = isRead ? answer.status === 200 : answer.version !== undefined;
+    if (hasTag) headers.etag = this.entityTags.of(answer);
+    if (answer.status !== 200 || !isRead) return { ...answer, headers };
     // A copy is compared before it is used again.
     headers['cache-control'] ??= 'no-cache';
-    headers.etag ??= this.entityTags.of(answer.body);
     return matchesTag(client.ifNoneMatch, headers.etag)
       ? { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() }
       : { ...answer, headers };

@@ -6,6 +6,7 @@ describe('A redirect URL of an application', () => {
     'myapp://cb',
     'com.example.app://oauth/cb',
     'http://127.0.0.1:8080/cb',
+    'http://localhost:8080/cb',
     'http://[::1]:8080/cb',
     'HTTPS://App.Example',
   ])('%s is accepted', (address) => {
@@ -34,7 +35,7 @@ describe('A redirect URL of an application', () => {
     'myapp:///cb',
     'mailto:a@b.example',
     'http://plain.example/back',
-    'http://localhost/cb',
+    'http://localhost.example/cb',
     'http://127.0.0.1.evil.example/',
     'http://[::2]/',
     'http://127.0.0.1@evil.example/',

@@ -1,6 +1,6 @@
 /** Schemes that browsers run or open themselves; they never belong to an application. */
 const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]']);
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /**
  * A URL that a password may be sent to (docs/interface/gateway.md#authorization-page): it has a scheme and a host, and

@@ -1,6 +1,7 @@
 import { openLog } from '@gatehouse/service';
 import { AuditTrail } from '../audit/audit-trail';
 import type { BatchRequest } from './batch.args';
+import { EntityTags } from '../http/entity-tags';
 import { BatchService } from './batch.service';
 import { draft, gatewayParts, manifestOf, type Handle } from '../testing/gateway-parts';
 
@@ -22,11 +23,14 @@ const core: Handle = ({ body, only }) => {
 
 async function setUp(handlers: Record<string, Handle> = { core, lms: core }) {
   const parts = await gatewayParts(manifests, handlers, { NAMESPACE_ALIASES: 'wp/v2=core/v2' });
+  const entityTags = new EntityTags();
+  await entityTags.onModuleInit();
   const service = new BatchService(
     parts.router,
     parts.forwarder,
     parts.namespaceNames,
     new AuditTrail(parts.bus, openLog('test', 'silent')),
+    entityTags,
   );
   const run = async (requests: BatchRequest[], validation: 'normal' | 'require-all-validate' = 'normal') => {
     const { failed, responses } = await service.run({ requests, validation }, batchRequest);

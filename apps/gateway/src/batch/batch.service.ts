@@ -4,6 +4,9 @@ import { noRoute, RestError } from '@gatehouse/errors';
 import { AuditTrail } from '../audit/audit-trail';
 import { toEnvelope, type EnvelopeView } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
+import { EntityTags } from '../http/entity-tags';
+import { preconditionOf } from '../http/precondition';
+import { strictnessOf } from '../http/preferences';
 import { readQuery } from '../http/query';
 import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, Router } from '../routing/router';
@@ -38,6 +41,7 @@ export class BatchService {
     private readonly forwarder: Forwarder,
     private readonly namespaceNames: NamespaceNames,
     private readonly audit: AuditTrail,
+    private readonly entityTags: EntityTags,
   ) {}
 
   /** @throws RestError 422 when the Idempotency-Key was that of another batch */
@@ -58,7 +62,13 @@ export class BatchService {
     if ('error' in run) return [failure(run.error)];
     const requests = run.requests.map((request) => this.forwarder.renew(request));
     const replies = await this.send(run.service, requests);
-    return replies.map((reply, at) => keys.seen(requests[at], reply));
+    return replies.map((reply, at) => this.tagged(keys.seen(requests[at], reply)));
+  }
+
+  /** The reply with the ETag of the record that it shows. */
+  private tagged(reply: Reply): Reply {
+    if (reply.version === undefined) return reply;
+    return { ...reply, headers: { ...reply.headers, etag: this.entityTags.of(reply) } };
   }
 
   private async send(service: string, requests: Request[]): Promise<Reply[]> {
@@ -92,8 +102,8 @@ export class BatchService {
   }
 
   private prepare(
-    { method, path, body = {} }: BatchRequest,
-    { idempotencyKey: _ofBatch, ...batch }: Request,
+    { method, path, body = {}, headers }: BatchRequest,
+    { idempotencyKey: _ofBatch, precondition: _ofAll, ...batch }: Request,
     keyOf: () => Pick<Request, 'idempotencyKey' | 'batchDigest'>,
   ): Prepared {
     const address = parsePath(path);
@@ -106,8 +116,9 @@ export class BatchService {
     const own = orRestError(() => ({ query: readQuery(address.search), key: keyOf() }));
     if (own instanceof RestError) return { error: own };
     const { query, key } = own;
+    const precondition = { ...preconditionOf(headers), ...strictnessOf(headers) };
     for (const name of IGNORED_PARAMETERS) delete query[name];
-    const draft: RequestDraft = { ...batch, ...key, query, body, files: [], address };
+    const draft: RequestDraft = { ...batch, ...key, ...precondition, query, body, files: [], address };
     // Each request is answered in the names of its own path.
     if (names) draft.names = names;
     const request = this.forwarder.buildRequest(match, method, draft);

@@ -34,10 +34,10 @@ const MAX_BOUNDARY_LENGTH = 200;
 export type MultipartRequest = Readable & Pick<IncomingMessage, 'headers'>;
 
 /**
- * Reads a multipart body: fields with bracket names, and files, which the intake takes as they arrive. Files that it does
- * not take are read past; so are parts with an empty file name, which are not files (docs/interface/widgets.md#files).
+ * Reads a multipart body: fields with bracket names, and files, which the intake takes as they arrive. A body with a file that
+ * it does not take is refused at its end; parts with an empty file name are not files (docs/interface/gateway.md#files).
  * @param intake absent for a route that takes no files
- * @throws RestError 400 `rest_invalid_multipart`, 413 `rest_payload_too_large`
+ * @throws RestError 400 `rest_invalid_multipart`, `rest_unexpected_file`, 413 `rest_payload_too_large`
  */
 export function readMultipart(
   incoming: MultipartRequest,
@@ -62,6 +62,8 @@ class MultipartReader {
   private readonly failed: Promise<never>;
   private fail: (reason: unknown) => void = () => undefined;
   private written = 0;
+  /** The field of the first file that nobody takes. */
+  private unexpected: string | undefined;
 
   constructor(
     private readonly parser: Parser,
@@ -90,6 +92,8 @@ class MultipartReader {
         await Promise.race([finished, this.failed]);
       }
       const files = await Promise.race([Promise.all(this.references), this.failed]);
+      // The answer to a caller who may not use the route says so.
+      if (this.unexpected !== undefined && !this.intake?.isDenied) throw unexpectedFile(this.unexpected);
       return { body: this.form.values(), files: files.filter((file) => file !== undefined) };
     } finally {
       await this.close();
@@ -150,6 +154,7 @@ class MultipartReader {
   private async take(part: FilePart, head: Pick<FileReference, 'field' | 'name' | 'type'>) {
     const take = head.name === '' ? undefined : await this.intake?.file(head, () => this.form.values());
     if (take) return take(toReadable(part.source));
+    if (head.name !== '') this.unexpected ??= head.field;
     part.isTaken = false;
     part.source.resume();
     return undefined;
@@ -205,5 +210,8 @@ function refuseLongName(name: string): void {
 }
 
 const tooLarge = (message: string): RestError => new RestError(413, 'rest_payload_too_large', message);
+
+const unexpectedFile = (field: string): RestError =>
+  new RestError(400, 'rest_unexpected_file', `The route takes no file in the field "${field}". Nothing was done.`);
 
 const malformed = (): RestError => new RestError(400, 'rest_invalid_multipart', 'The multipart body cannot be read.');

@@ -57,7 +57,7 @@ export class CachedReads {
     if (answer.found) {
       incoming.endpointKey = answer.found.kept.facts.route;
       if (answer.status.endsWith('hit')) this.cache.use(answer.found);
-      return replyOf(answer.found.kept, headers, answer.status);
+      return replyOf(answer.found.kept, { ...headers, origin: incoming.origin }, answer.status);
     }
     incoming.endpointKey = answer.asked.route || undefined;
     return withStatus(forRequest(answer.asked.reply, incoming, answer.asked.isForAnyOrigin), answer.status);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
+import { allowedOrigin } from '../http/headers';
 import { HealthService } from '../health/health.service';
 import { RequestObserver } from '../observed/request-observer';
 import { sendReady } from './ready-response';
@@ -15,7 +16,7 @@ export class KeptResponder {
   private readonly isOn: boolean;
 
   constructor(
-    config: Config,
+    private readonly config: Config,
     private readonly cache: ReplyCache,
     private readonly health: HealthService,
     private readonly observer: RequestObserver,
@@ -32,7 +33,8 @@ export class KeptResponder {
     // While the server stops, the long way closes the connection.
     if (!found || this.health.isLeaving || !server.listening) return false;
     const startedAt = performance.now();
-    const status = sendReady(found.kept, request.headers, response);
+    const origin = allowedOrigin(this.config, request.headers);
+    const status = sendReady(found.kept, { ...request.headers, origin }, response);
     this.cache.use(found);
     const { route, method } = found.kept.facts;
     const duration = performance.now() - startedAt;

@@ -106,7 +106,7 @@ export class ReplyCache implements OnModuleDestroy {
   }
 
   private keep(read: Read, { reply, route, isForAnyOrigin }: Asked, since: number): Found | undefined {
-    const { tags = [], until = Infinity, body, headers } = reply;
+    const { tags = [], until = Infinity, body } = reply;
     const keptAt = Date.now();
     if (!mayBeKept(reply) || until <= keptAt) return undefined;
     if (!this.isReliable() || !this.history.isUntouched(tags, since)) {
@@ -116,7 +116,7 @@ export class ReplyCache implements OnModuleDestroy {
     const kept = KeptReply.of({
       method: read.key.startsWith('HEAD ') ? 'HEAD' : 'GET',
       route,
-      headers: this.headersOf(headers, { tags, until, keptAt, body }),
+      headers: this.headersOf(reply, { tags, until, keptAt }),
       body: exactly(body),
       tags,
       until,
@@ -128,10 +128,8 @@ export class ReplyCache implements OnModuleDestroy {
     return found;
   }
 
-  private headersOf(
-    own: Readonly<Record<string, string>>,
-    { body, ...facts }: Pick<KeptFacts, 'tags' | 'until' | 'keptAt'> & { body: Uint8Array },
-  ): Record<string, string> {
+  private headersOf(reply: Reply, facts: Pick<KeptFacts, 'tags' | 'until' | 'keptAt'>): Record<string, string> {
+    const own = reply.headers;
     const { tagsHeader } = this.config.cache;
     const vary = [
       own.vary,
@@ -143,7 +141,7 @@ export class ReplyCache implements OnModuleDestroy {
       'cache-control': 'no-cache',
       ...own,
       vary: vary.filter((name) => name !== undefined).join(', '),
-      etag: own.etag ?? this.entityTags.of(body),
+      etag: this.entityTags.of(reply),
       ...(tagsHeader ? cdnHeaders(tagsHeader, facts) : {}),
     };
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIE } from '../pages/sessions';
 
 /** Request headers that make a request one of its own: who sends it, or what it asks for beside its address. */
-const OWN_HEADERS = ['authorization', 'x-wp-nonce', 'x-http-method-override', 'transfer-encoding'] as const;
+const OWN_HEADERS = ['authorization', 'x-wp-nonce', 'x-http-method-override', 'transfer-encoding', 'prefer'] as const;
 
 /**
  * The key of a request that every visitor could send alike: its method and its address as sent. Undefined for any other: it

@@ -20,6 +20,8 @@ export type RequestDraft = Pick<
   | 'requestId'
   | 'idempotencyKey'
   | 'batchDigest'
+  | 'precondition'
+  | 'isStrict'
   | 'traceparent'
   | 'deadline'
 >;

@@ -1,11 +1,20 @@
+import type { Reply } from '@gatehouse/bus';
+import type { Config } from '@gatehouse/service';
+
 /** Headers of every response (docs/interface/gateway.md#headers). */
 const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  'access-control-expose-headers':
-    'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, Idempotency-Replayed',
-  'access-control-allow-headers':
-    'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, X-HTTP-Method-Override, Idempotency-Key',
+  'access-control-expose-headers': [
+    ...['X-WP-Total', 'X-WP-TotalPages', 'Link', 'X-TEC-Total', 'X-TEC-TotalPages', 'Idempotency-Replayed'],
+    ...['X-TEC-API-VERSION', 'X-TEC-API-ROOT', 'X-TEC-API-ORIGIN', 'Age', 'Allow', 'Cache-Status', 'ETag'],
+    ...['Last-Modified', 'Location', 'Retry-After'],
+  ].join(', '),
+  'access-control-allow-headers': [
+    ...['Authorization', 'X-WP-Nonce', 'Content-Disposition', 'Content-MD5', 'Content-Type', 'X-HTTP-Method-Override'],
+    ...['Idempotency-Key', 'Cache-Control', 'If-Match', 'If-None-Match', 'If-Unmodified-Since', 'Prefer'],
+    ...['X-Requested-With', 'traceparent', 'tracestate'],
+  ].join(', '),
 };
 
 const NO_CACHE = 'no-cache, must-revalidate, max-age=0, no-store, private';
@@ -20,6 +29,26 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+  };
+}
+
+/** The origin of a request, where its scripts may read the interface (`CORS_ORIGINS`). */
+export const allowedOrigin = (
+  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+  { origin }: { origin?: string | undefined },
+): string | undefined =>
+  corsOrigins === undefined || (origin !== undefined && corsOrigins.includes(origin)) ? origin : undefined;
+
+/** How long a browser may go without asking again, in seconds: browsers take at most two hours. */
+const PREFLIGHT_SECONDS = 7_200;
+
+/** The reply to a preflight, which is about the headers alone: no service is asked. */
+export function preflightReply(origin: string | undefined): Reply {
+  const headers = { ...STANDARD_HEADERS, ...corsHeaders(origin), vary: 'Origin' };
+  return {
+    status: 204,
+    headers: { ...headers, 'access-control-max-age': String(PREFLIGHT_SECONDS) },
+    body: new Uint8Array(),
   };
 }
 

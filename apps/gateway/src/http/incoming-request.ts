@@ -86,6 +86,10 @@ export function readIncomingRequest(
   };
 }
 
+/** Whether a browser asks what a script of another origin may send, before it sends it. */
+export const isPreflight = ({ method, raw: { headers } }: IncomingRequest): boolean =>
+  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+
 /**
  * The address of a client. Some proxies name it with its port, or pass on whatever the client wrote: what is no address is
  * nobody's, and the proxy itself counts.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IANAZone } from 'luxon';
-import type { SiteSettings } from '@gatehouse/dto';
+import { can } from '@gatehouse/access';
+import { STYLESHEET, type SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Document, fieldsOf, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
@@ -31,6 +32,11 @@ interface ListedNamespaces {
   names?: Spelling | undefined;
 }
 
+/** Who reads the index: who may edit posts is shown more links. */
+type Audience = 'editors' | 'everyone';
+
+const CORE = 'core/v2';
+
 /** Builds the index from the manifests, and caches it until they or the settings change. */
 @Injectable()
 export class IndexService {
@@ -51,13 +57,16 @@ export class IndexService {
       ctx.keepNothing();
       return DEFAULT_SETTINGS;
     });
-    if (fieldsOf(ctx.request.query, ctx.request.body)) return this.build(context, settings);
-    const cached = this.cache.get(context);
+    const audience = can(ctx.caller, 'edit_posts') ? 'editors' : 'everyone';
+    const index = () => this.build(context, settings, audience);
+    if (fieldsOf(ctx.request.query, ctx.request.body)) return index();
+    const key = `${context} ${audience}`;
+    const cached = this.cache.get(key);
     if (cached && isSame(cached.settings, settings)) return cached.document;
-    const bytes = Buffer.from(JSON.stringify(this.build(context, settings)));
+    const bytes = Buffer.from(JSON.stringify(index()));
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const document = new Document(bytes, 'application/json; charset=UTF-8', 200, { etag, 'cache-control': 'no-cache' });
-    if (context === 'view' || context === 'help') this.cache.set(context, { settings, document });
+    if (context === 'view' || context === 'help') this.cache.set(key, { settings, document });
     return document;
   }
 
@@ -78,7 +87,7 @@ export class IndexService {
     };
   }
 
-  private build(context: string, settings: IndexSettings): IndexView {
+  private build(context: string, settings: IndexSettings, audience: Audience): IndexView {
     const aliases = this.listedAliases();
     const own = this.listedNamespaces();
     return {
@@ -101,7 +110,7 @@ export class IndexService {
       site_logo: settings.siteLogo,
       site_icon: settings.siteIcon,
       site_icon_url: settings.siteIconUrl ?? '',
-      _links: this.links(),
+      _links: { ...this.links(), ...(audience === 'editors' && this.editorLinks()) },
     };
   }
 
@@ -136,6 +145,16 @@ export class IndexService {
 
   private links(): IndexView['_links'] {
     return { up: [{ href: `${this.config.rootUrl}/` }] };
+  }
+
+  /** Where the block editor finds the theme; a gateway without core has none. */
+  private editorLinks(): IndexView['_links'] {
+    if (!this.router.namespaces.includes(CORE)) return {};
+    const href = `${this.config.rootUrl}/${this.namespaceNames.preferred(CORE)}/themes/${STYLESHEET}`;
+    return {
+      'wp:active-theme': [{ href }],
+      curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { AnyObject, Int, ListOf, MapOf, Text, Uri } from '@gatehouse/rest';
 
-type Links = Record<string, { href: string }[]>;
+type Links = Record<string, { href: string; name?: string; templated?: true }[]>;
 
 const LinksByRelation = () =>
   MapOf(ListOf(AnyObject()), {

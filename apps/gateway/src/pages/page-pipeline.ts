@@ -80,10 +80,10 @@ export class PagePipeline {
     // Clients that are given the site's address discover the API by this link.
     const headers: Record<string, string> = {
       ...(isRead ? READING_HEADERS : PAGE_HEADERS),
-      link: discoveryLink(this.config.rootUrl),
       ...shown.headers,
+      link: [discoveryLink(this.config.rootUrl), shown.headers.link].filter(Boolean).join(', '),
     };
-    if (isRead && shown.status === 200) headers.etag ??= this.entityTags.of(shown.body);
+    if (isRead && shown.status === 200) headers.etag ??= this.entityTags.of(shown);
     if (shown.status === 200 && matchesTag(client.ifNoneMatch, headers.etag))
       return { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() };
     return { ...shown, headers };

@@ -8,7 +8,12 @@ import { HOME_NAMESPACE, Router } from '../routing/router';
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST']);
 const WANTS_PAGE = /\b(text\/html|application\/xhtml\+xml)\b/;
 /** Queries of the site's own address that name what people read, whatever the client accepts. */
-const NAMES_PAGE = /(^|&)(p|page_id|attachment_id|m|s|feed|preview)=/;
+const NAMES_PAGE = new RegExp(
+  `(^|&)(${[
+    ...['p', 'page_id', 'attachment_id', 'm', 's', 'feed', 'preview', 'post_type', 'ical', 'outlook-ical'],
+    ...['cat', 'category_name', 'tag', 'author', 'author_name', 'name', 'pagename', 'year'],
+  ].join('|')})=`,
+);
 
 /** Whether a client is a browser that shows pages, by its Accept header. */
 export const acceptsPages = (accept: string): boolean => WANTS_PAGE.test(accept);
@@ -41,6 +46,11 @@ export class ReadingPages {
 
   private isOfInterface(path: string, search: string, accept: string): boolean {
     if (path === '/') return !acceptsPages(accept) && !NAMES_PAGE.test(search);
+    return this.isWithinInterface(path);
+  }
+
+  /** Whether a path is one of a namespace. */
+  isWithinInterface(path: string): boolean {
     return this.router.isWithinInterface(this.names.resolve(path).path);
   }
 }

@@ -10,8 +10,8 @@ export function indexEntryOf(route: RouteEntry, root: string): Values {
   return { namespace: route.namespace, methods, endpoints: route.endpoints.map(endpointEntryOf), ...self };
 }
 
-function endpointEntryOf({ methods, args, batch }: EndpointEntry): Values {
-  return { methods, ...(batch ? { allow_batch: { v1: true } } : {}), args };
+function endpointEntryOf({ methods, args, batch, listsArguments }: EndpointEntry): Values {
+  return { methods, ...(batch ? { allow_batch: { v1: true } } : {}), args: listsArguments === false ? {} : args };
 }
 
 /** A route with its namespace as a client spells it, also in the words of its arguments (docs/interface/gateway.md#aliases). */

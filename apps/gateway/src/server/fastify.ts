@@ -10,7 +10,7 @@ import { KeptResponder } from '../cache/kept-responder';
 import type { FileReply } from '../files/files.service';
 import { watchPace } from '../http/body-pace';
 import { drainBody, respondAndClose } from '../http/drain-body';
-import { withStandardHeaders } from '../http/headers';
+import { allowedOrigin, withStandardHeaders } from '../http/headers';
 import { HealthService } from '../health/health.service';
 import { withMarkupPolicy } from './markup-policy';
 import { RequestObserver } from '../observed/request-observer';
@@ -133,9 +133,9 @@ class UnknownRouteFilter implements ExceptionFilter {
   }
 }
 
-function unknownRoute(config: Config, { headers: { origin } }: FastifyRequest): Reply {
+function unknownRoute(config: Config, { headers }: FastifyRequest): Reply {
   const reply = failure(noRoute());
-  const facts = { root: config.rootUrl, origin, isPrivate: false };
+  const facts = { root: config.rootUrl, origin: allowedOrigin(config, headers), isPrivate: false };
   return { ...reply, headers: withStandardHeaders(reply.headers, facts) };
 }
 

@@ -7,8 +7,14 @@ import { ApiPipeline } from '../api/api-pipeline';
 import { CachedReads } from '../cache/cached-reads';
 import { FilesService, type FileReply } from '../files/files.service';
 import { HealthService } from '../health/health.service';
-import { withStandardHeaders } from '../http/headers';
-import { readIncomingRequest, splitAddress, type IncomingRequest, type Target } from '../http/incoming-request';
+import { allowedOrigin, preflightReply, withStandardHeaders } from '../http/headers';
+import {
+  isPreflight,
+  readIncomingRequest,
+  splitAddress,
+  type IncomingRequest,
+  type Target,
+} from '../http/incoming-request';
 import { restRouteOf } from '../http/rest-route';
 import type { RequestFacts } from '../http/request-facts';
 import { RequestObserver } from '../observed/request-observer';
@@ -30,9 +36,6 @@ interface Place {
 }
 
 const FILES_PATH = '/-/files/';
-/** Where `rest_route` names a route (docs/interface/gateway.md#the-route-in-the-query). */
-const SITE_PATHS: ReadonlySet<string> = new Set(['/', '/index.php']);
-
 /** Leads each request to the part of the gateway that serves it, and records its duration. */
 @Injectable()
 export class HttpDispatcher {
@@ -69,10 +72,11 @@ export class HttpDispatcher {
   private async serve(request: FastifyRequest, sent: Target, facts?: RequestFacts): Promise<Reply | FileReply> {
     const { path } = sent;
     const startedAt = performance.now();
-    const route = SITE_PATHS.has(path) ? restRouteOf(sent.search) : undefined;
+    const route = this.mayNameRoute(path) ? restRouteOf(sent.search) : undefined;
     const { area, incoming } = route
       ? { area: 'api' as const, incoming: this.readApi(request, route) }
       : this.read(request, sent);
+    incoming.origin = allowedOrigin(this.config, incoming);
     if (facts) incoming.facts = Object.assign(facts, { path: area === 'api' ? incoming.path : path });
     const reply = await this.answer(incoming, { area, isSite: path === '/' && !route });
     const duration = performance.now() - startedAt;
@@ -80,6 +84,14 @@ export class HttpDispatcher {
     this.health.observe(name, incoming.method, reply.status, duration);
     if (facts) Object.assign(facts, { route: name, cache: reply.headers['cache-status'] });
     return reply;
+  }
+
+  /** Everywhere outside of the interface and the gateway's own pages (docs/interface/gateway.md#the-route-in-the-query). */
+  private mayNameRoute(path: string): boolean {
+    if (path.startsWith('/-/')) return false;
+    const { apiRoot } = this.config;
+    if (apiRoot !== '') return !`${path}/`.startsWith(`${apiRoot}/`);
+    return path === '/' || !this.reading.isWithinInterface(path);
   }
 
   private read(request: FastifyRequest, sent: Target): { area: Area; incoming: IncomingRequest } {
@@ -111,6 +123,7 @@ export class HttpDispatcher {
     try {
       if (this.rateLimiter.isOn) await this.rateLimiter.admit(incoming.client.ip);
       if (area === 'files') return await this.answerFile(incoming);
+      if (area === 'api' && isPreflight(incoming)) return preflightReply(incoming.origin);
       return await this.reads.answer(incoming, {
         isForAnyOrigin: area === 'api',
         ask: async (shared) => withPolicy(completed(await this.answerIn(area, shared))),

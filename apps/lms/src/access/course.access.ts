@@ -1,10 +1,6 @@
 import type { Caller } from '@gatehouse/access';
-import { RestError } from '@gatehouse/errors';
 import type { Course } from '../records/course.entity';
 import { isAdministrator } from './roles';
-
-/** 404 `lp_rest_lp_course_invalid_id`. */
-export const unknownCourse = (): RestError => new RestError(404, 'lp_rest_lp_course_invalid_id', 'Invalid course ID.');
 
 /** Administrators and the instructor manage a course. */
 export const manages = (caller: Caller, { author }: Pick<Course, 'author'>): boolean =>

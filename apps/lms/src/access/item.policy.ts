@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
-import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { LearningQuery, type Learning } from '../learning/learning.query';
 import { isLocked, learnerStatus } from '../learning/rules';
@@ -10,6 +9,7 @@ import { CourseRepository } from '../records/course.repository';
 import type { Item, ItemKind } from '../records/item.entity';
 import { ItemRepository } from '../records/item.repository';
 import { manages } from './course.access';
+import { unknownItem } from './unknown';
 
 /** The arguments that permits look at. */
 interface ItemArgs {
@@ -23,12 +23,6 @@ export interface ItemAccess {
   course: Course;
   learning: Learning;
 }
-
-const NAMES: Record<ItemKind, string> = { lp_lesson: 'lesson', lp_quiz: 'quiz' };
-
-/** 404 `lp_rest_<kind>_invalid_id`. */
-export const unknownItem = (kind: ItemKind): RestError =>
-  new RestError(404, `lp_rest_${kind}_invalid_id`, `Invalid ${NAMES[kind]} ID.`);
 
 /**
  * Whether an item is closed to the caller (docs/interface/lms.md#locked-items). Items of an unpublished course are open
@@ -67,6 +61,16 @@ export class ItemPolicy {
     await this.permitRead('lp_quiz', ctx);
   }
 
+  /** The permit of writes to lessons/<id>. @throws 404; 401/403 `lp_rest_cannot_update` */
+  editLesson(ctx: RequestContext<ItemArgs>): Promise<void> {
+    return this.permitEdit('lp_lesson', ctx);
+  }
+
+  /** The permit of writes to quiz/<id>. @throws as {@link editLesson} */
+  editQuiz(ctx: RequestContext<ItemArgs>): Promise<void> {
+    return this.permitEdit('lp_quiz', ctx);
+  }
+
   /** @throws 404 `lp_rest_lp_{lesson|quiz}_invalid_id`; 403 `lp_jwt_rest_cannot_view` when the item is closed */
   async readable(kind: ItemKind, id: number, ctx: RequestContext<object>): Promise<ItemAccess> {
     const found = await this.find(kind, id, ctx);
@@ -83,6 +87,12 @@ export class ItemPolicy {
       if (!item || !course) return undefined;
       return { item, course, learning: await this.learning.inCourse(ctx.caller.id, course.id) };
     });
+  }
+
+  private async permitEdit(kind: ItemKind, ctx: RequestContext<ItemArgs>): Promise<void> {
+    const found = await this.find(kind, ctx.args.id ?? 0, ctx);
+    if (!found) throw unknownItem(kind);
+    if (!manages(ctx.caller, found.course)) throw forbidden(ctx.caller, 'lp_rest_cannot_update');
   }
 
   /** @throws as {@link readable}; 401/403 `rest_forbidden_context` for the raw content of another teacher's course */

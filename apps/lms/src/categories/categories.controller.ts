@@ -14,7 +14,10 @@ import {
 const SHARED = { batch: true, schema: 'course_category' } as const;
 
 /** The routes of course categories (docs/interface/lms.md). */
-@LmsNamespace({ schemas: { course_category: CourseCategoryView } })
+@LmsNamespace({
+  versions: { 'course_category/<id>': 'course-terms' },
+  schemas: { course_category: CourseCategoryView },
+})
 export class CategoriesController {
   constructor(
     private readonly categories: CategoriesService,

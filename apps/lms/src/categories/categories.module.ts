@@ -9,6 +9,6 @@ import { CourseTermsQuery, CourseTermsWriter } from './terms.store';
   imports: [RecordsModule],
   controllers: [CategoriesController],
   providers: [CategoriesService, CategoryPolicy, CourseTermsQuery, CourseTermsWriter],
-  exports: [CourseTermsWriter],
+  exports: [CourseTermsQuery, CourseTermsWriter],
 })
 export class CategoriesModule {}

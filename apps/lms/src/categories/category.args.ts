@@ -1,10 +1,10 @@
-import { AnyObject, Bool, Choice, Int, ListOf, Text } from '@gatehouse/rest';
-import { PageArgs } from '@gatehouse/pagination';
+import { AnyObject, Bool, Choice, Int, ListOf, Text, IntersectionType } from '@gatehouse/rest';
+import { PageArgs, ModifiedArgs } from '@gatehouse/pagination';
 
 export type TermContext = 'view' | 'embed' | 'edit';
 const Context = () => Choice(['view', 'embed', 'edit'], { default: 'view' });
 
-export class ListCategoriesArgs extends PageArgs {
+export class ListCategoriesArgs extends IntersectionType(PageArgs, ModifiedArgs) {
   @Context()
   context!: TermContext;
 

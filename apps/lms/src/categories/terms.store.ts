@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changed, contains, Database, or, tableSource } from '@gatehouse/persistence';
+import { changed, contains, Database, or } from '@gatehouse/persistence';
+import { tableSource } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import { TermsQuery, TermsWriter, type TermTable } from '@gatehouse/terms';
 import { escapeLoose, searchFold } from '@gatehouse/text';
@@ -15,7 +16,7 @@ export const TERM_TABLE: TermTable = {
   keyColumn: 'nameKey',
   keyLength: 64,
   derivedColumns: (name) => ({ ...nameColumns(name) }),
-  source: tableSource('terms', ['nameFold', 'slug']),
+  source: tableSource({ table: 'terms', columns: ['nameFold', 'slug'], resources: ['course-term-names'] }),
   sought: (text) => [sought(text)],
   search: (text) => or(contains('t.nameFold', sought(text)), contains('t.slug', sought(text))),
   resources: ['course-terms', 'course-term-names'],

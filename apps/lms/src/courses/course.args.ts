@@ -1,5 +1,25 @@
+import { ModifiedArgs } from '@gatehouse/pagination';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyOfTypes, AnyValue, Bool, Choice, Int, ListOf, LONG_TEXT, Shape, Text, Uri } from '@gatehouse/rest';
+import {
+  AlsoAsShown,
+  AnyOfTypes,
+  AnyValue,
+  Bool,
+  Choice,
+  Int,
+  IntersectionType,
+  ListOf,
+  LONG_TEXT,
+  Nullable,
+  Num,
+  OmitType,
+  PartialType,
+  Shape,
+  Text,
+  type Schema,
+  type ValueDecorator,
+  Uri,
+} from '@gatehouse/rest';
 import { cleanAddress, isWebAddress } from '@gatehouse/text';
 import { RecordListArgs } from '../listing/record-list.args';
 import { CONTEXTS, type Context } from '../namespace/context';
@@ -10,7 +30,7 @@ const OPTIMIZE = { description: 'Leaves out these fields, or with true those tha
 
 export type CourseOrder = 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified' | 'menu_order' | 'price';
 
-export class ListCoursesArgs extends RecordListArgs {
+export class ListCoursesArgs extends IntersectionType(RecordListArgs, ModifiedArgs) {
   @Choice(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'], { default: 'date' })
   orderby!: CourseOrder;
 
@@ -49,10 +69,56 @@ const imageProblem = (address: string): ArgumentProblem | undefined =>
     ? undefined
     : { code: 'rest_invalid_uri', message: 'image must be an http(s) address.' };
 
-class IdInput {
+/** A member that is shown, and ignored when it is sent back. */
+const Shown = (type: 'string' | 'array'): ValueDecorator => AnyValue({ readonly: true, shown: { type } });
+
+class TermInput {
   @Int()
   id?: number;
+
+  @Shown('string')
+  name?: unknown;
+
+  @Shown('string')
+  slug?: unknown;
 }
+
+class InstructorInput {
+  @Int()
+  id?: number;
+
+  @Shown('string')
+  name?: unknown;
+
+  @Shown('string')
+  description?: unknown;
+
+  @Shown('array')
+  social?: unknown;
+}
+
+/** What the learner has reached; see docs/interface/lms.md#course-record. */
+const COURSE_DATA = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      graduation: { type: 'string' },
+      status: { type: 'string', readonly: true },
+      start_time: { type: 'string', readonly: true },
+      end_time: { type: 'string', readonly: true },
+      expiration_time: { type: 'string', readonly: true },
+    },
+  },
+} as const satisfies Schema;
+
+/** Records show the one instructor, not a list. */
+const asList = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value;
+
+/** An amount in the larger unit of the currency: `29.5`. */
+const Price = (description: string): ValueDecorator<number | null> =>
+  Nullable(Num({ min: 0, max: 20_000_000 }), { description, cleared: null });
 
 export class CreateCourseArgs {
   @Int({ hidden: true })
@@ -79,18 +145,39 @@ export class CreateCourseArgs {
   @Text({ description: 'For example 4 week; any other text means no limit.' })
   duration?: string;
 
-  @ListOf(Shape(IdInput))
-  categories?: IdInput[];
+  /** Own: WordPress has no way to write prices over this interface. */
+  @Price('Regular price; empty, 0 or null: free.')
+  regular_price?: number | null;
 
-  @ListOf(Shape(IdInput))
-  tags?: IdInput[];
+  @Price('Price of a sale, below the regular one; empty or null: none.')
+  sale_price?: number | null;
 
-  @ListOf(Shape(IdInput), { description: 'The instructor; only the first counts.' })
-  instructor?: IdInput[];
+  @ListOf(Shape(TermInput))
+  categories?: TermInput[];
+
+  @ListOf(Shape(TermInput))
+  tags?: TermInput[];
+
+  @AlsoAsShown(ListOf(Shape(InstructorInput)), asList, { description: 'The instructor; only the first counts.' })
+  instructor?: InstructorInput[];
 
   @ListOf(Shape(SectionInput), { check: structureProblem })
   sections?: SectionInput[];
 
-  @AnyValue({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue({ shown: COURSE_DATA, description: 'Read only: ignored.' })
   course_data?: unknown;
+}
+
+class CourseIdArgs {
+  @Int({ required: true, description: 'Unique identifier of the course.' })
+  id!: number;
+}
+
+/** What is not sent stays as it is. */
+export class UpdateCourseArgs extends IntersectionType(
+  CourseIdArgs,
+  PartialType(OmitType(CreateCourseArgs, ['id', 'status'])),
+) {
+  @Choice(['draft', 'pending', 'private', 'publish', 'future'])
+  status?: 'draft' | 'pending' | 'private' | 'publish' | 'future';
 }

@@ -8,12 +8,13 @@ import {
   NEVER,
   raw,
   select,
+  writtenWithin,
   type Dialect,
   type OptionalCondition,
   type Select,
   type SqlFragment,
-  type TextMatches,
 } from '@gatehouse/persistence';
+import type { TextMatches } from '@gatehouse/search';
 import type { SiteTime } from '@gatehouse/time';
 import { ordered, paged, recordConditions } from '../listing/record.filter';
 import type { CourseTerm } from '../records/course.repository';
@@ -51,6 +52,7 @@ export function courseList(args: ListCoursesArgs, listing: CourseListing): Selec
       eq('r.status', 'publish'),
       ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }, matches),
       args.slug && inList('r.slug', args.slug),
+      writtenWithin('courses', 'r.id', args),
       hasTerm('course_category', args.category),
       hasTerm('course_tag', args.tag),
       args.on_sale && ON_SALE,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { NOT_ALLOWED, type Refusal, type RequestContext } from '@gatehouse/rest';
-import { isReadable, manages, unknownCourse } from '../access/course.access';
+import { isReadable, manages } from '../access/course.access';
+import { unknownCourse } from '../access/unknown';
 import { isAdministrator, isTeacher } from '../access/roles';
 import type { Course } from '../records/course.entity';
 import { CourseRepository, type CourseTerm } from '../records/course.repository';
@@ -33,7 +34,13 @@ export class CoursePolicy {
     return isQuestion ? NOT_ALLOWED : forbidden(caller, 'lp_rest_cannot_create');
   }
 
-  /** Checks that the categories and tags of a new course exist. */
+  /** Administrators and the instructor. @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_rest_cannot_update` */
+  async edit(ctx: RequestContext<Partial<ReadCourseArgs>>): Promise<void> {
+    const course = await this.course(ctx.args.id ?? 0, ctx);
+    if (!manages(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_rest_cannot_update');
+  }
+
+  /** Checks that the categories and tags of a course exist. */
   async checkTerms({ args }: RequestContext<Partial<CreateCourseArgs>>): Promise<Record<string, ArgumentProblem>> {
     const [categories, tags] = await Promise.all([
       this.termProblem('categories', 'course_category', idsOf(args.categories)),

@@ -1,29 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
+import { storeAudit } from '@gatehouse/service';
 import {
+  affected,
   changed,
-  changing,
   Database,
   eq,
+  eqColumn,
   execute,
   fetchOne,
   fetchRows,
   inList,
   insertRow,
   nextFreeSlug,
-  noteChange,
+  noteSlug,
   select,
   sql,
 } from '@gatehouse/persistence';
 import { renderContent, searchFold, slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
-import { Course, type CourseStatus, type Evaluation } from '../records/course.entity';
+import { unknownCourse } from '../access/unknown';
+import { Course, courseOf, type CourseRow, type CourseStatus, type Evaluation } from '../records/course.entity';
+import type { CourseTerm } from '../records/course.repository';
+import { removeStructure } from '../structure/structure.removal';
+import { replaceStructure } from '../structure/structure.update';
 import { reserveCourseIds, type WantedId } from '../store/numbering';
 import type { SectionInput } from '../structure/structure.input';
 import { countIds } from '../structure/structure.rows';
 import { writeStructure } from '../structure/structure.writer';
 import { normalDuration } from '../time/duration';
-import { courseSource } from './course-source';
 import { currentPrice, type Prices } from './view/money';
 
 /** A course to store, with everything resolved except its id and slug. */
@@ -47,6 +54,19 @@ export interface CourseDraft extends Prices {
   /** Ids of categories and tags. */
   terms: number[];
   sections: SectionInput[];
+}
+
+/** A term of a course. */
+type OwnTerm = Pick<CourseTerm, 'id' | 'taxonomy'>;
+
+/** How a course changes. */
+export interface CourseChange {
+  /** Gives the course as it becomes. */
+  merge: (before: Omit<CourseDraft, 'terms'>) => Omit<CourseDraft, 'terms'>;
+  /** The ids of its terms, by the taxonomies that change. */
+  terms: Partial<Record<CourseTerm['taxonomy'], number[]>>;
+  /** Whether the sections of the draft are those that it has from now on. */
+  withSections: boolean;
 }
 
 /** What an import adds to the creation of a course. */
@@ -96,12 +116,58 @@ export class CourseWriter {
   async update(id: number, draft: CourseDraft): Promise<void> {
     await this.database.write(async (tx) => {
       const { terms, sections: _sections, slug: _slug, ...fields } = draft;
-      await changing(tx, { courses: [id] }, async () => {
-        await this.removeTerms(tx, id);
-        await noteChange(tx, courseSource, id, 'known');
-        await tx.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
-        await this.addTerms(tx, id, terms, draft.status);
-      });
+      changed(tx, 'courses', [id]);
+      await this.removeTerms(tx, id);
+      await tx.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
+      await this.addTerms(tx, id, terms, draft.status);
+    });
+  }
+
+  /** Changes a course, which nobody else changes meanwhile; its former address leads to it. @throws 404 when it is deleted */
+  async change(id: number, change: CourseChange): Promise<void> {
+    await this.database.writeUnique(async (tx, slugs) => {
+      const course = await lockCourse(tx, id);
+      const before = { ...course, terms: await termsOf(tx, id), sections: [] };
+      const draft = { ...change.merge(before), terms: termsAfter(before.terms, change.terms) };
+      const now = utcClock();
+      const wanted = slugify(draft.slug) || course.slug;
+      const slug = wanted === course.slug ? wanted : await slugs.next(tx, { table: 'courses', exclude: id }, wanted);
+      const isRestructured = change.withSections && (await replaceStructure(tx, { id, sections: draft.sections, now }));
+      const columns = { ...columnsOf(draft), slug };
+      const terms = draft.terms.map((term) => term.id);
+      const isSame = isDeepStrictEqual(
+        [columns, terms.toSorted()],
+        [{ ...columnsOf(before), slug: course.slug }, before.terms.map((term) => term.id).toSorted()],
+      );
+      if (isSame && !isRestructured) return;
+      changed(tx, 'courses', [id]);
+      await this.removeTerms(tx, id);
+      await tx.update(Course, id, { ...columns, modified: now });
+      await noteSlug(tx, { type: 'course', record: id }, { before: course.slug, after: slug });
+      await this.addTerms(tx, id, terms, draft.status);
+    });
+  }
+
+  /** Deletes a course with its structure, and what learners have done in it. Receipts stay: they are proofs of a payment. */
+  async remove(id: number, origin: AuditOrigin): Promise<void> {
+    await this.database.write(async (tx) => {
+      const { name } = await lockCourse(tx, id);
+      changed(tx, 'courses', [id]);
+      changed(tx, 'reviews', [id]);
+      await removeStructure(tx, id);
+      const query = select<{ id: number }>('enrolments').columns('id').where(eq('course', id));
+      const enrolments = (await fetchRows(tx, query)).map((row) => row.id);
+      if (enrolments.length > 0)
+        for (const table of ['progress', 'attempts'])
+          await execute(
+            tx,
+            sql`DELETE FROM ${{ sql: table, parameters: [] }} WHERE ${inList('enrolment', enrolments)}`,
+          );
+      for (const table of ['enrolments', 'reviews', 'wishes'])
+        await execute(tx, sql`DELETE FROM ${{ sql: table, parameters: [] }} WHERE course = ${id}`);
+      await this.removeTerms(tx, id);
+      await tx.delete(Course, id);
+      await storeAudit(tx, origin, deleted('lp_course', id, name));
     });
   }
 
@@ -109,23 +175,20 @@ export class CourseWriter {
     const { id, rest } = await reserveCourseIds(tx, countIds(draft.sections), wanted);
     const { terms, sections, ...fields } = draft;
     const counters = { students: 0, ratingSum: 0, ratingCount: 0 };
-    await changing(tx, { courses: [id] }, async () => {
-      const row = { ...fields, ...derivedFields(draft), id, slug, modified: draft.created, ...counters };
-      await tx.insert(Course, row);
-      await noteChange(tx, courseSource, id, 'new');
-      await writeStructure(tx, { id, sections, created: draft.created }, rest);
-      await this.addTerms(tx, id, terms, draft.status);
-    });
+    changed(tx, 'courses', [id]);
+    const row = { ...fields, ...derivedFields(draft), id, slug, modified: draft.created, ...counters };
+    await tx.insert(Course, row);
+    await writeStructure(tx, { id, sections, created: draft.created }, rest);
+    await this.addTerms(tx, id, terms, draft.status);
     return id;
   }
 
   /** Adds a course to categories and tags, which count published courses. */
   private async addTerms(tx: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
     for (const term of terms) await insertRow(tx, 'course_terms', { course, term });
-    if (status === 'publish' && terms.length > 0)
-      await changing(tx, { 'course-terms': terms }, () =>
-        execute(tx, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`),
-      );
+    if (status !== 'publish' || terms.length === 0) return;
+    affected(tx, 'course-terms', terms);
+    await execute(tx, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`);
   }
 
   private async removeTerms(tx: EntityManager, course: number): Promise<void> {
@@ -142,9 +205,45 @@ export class CourseWriter {
   }
 }
 
-const derivedFields = (draft: CourseDraft): Pick<Course, 'nameFold' | 'contentRendered' | 'duration' | 'price'> => ({
+const derivedFields = (
+  draft: Omit<CourseDraft, 'terms'>,
+): Pick<Course, 'nameFold' | 'contentRendered' | 'duration' | 'price'> => ({
   nameFold: searchFold(draft.name),
   contentRendered: renderContent(draft.content),
   duration: normalDuration(draft.duration),
   price: currentPrice(draft),
 });
+
+/** The columns that writers set. */
+const columnsOf = (draft: Omit<CourseDraft, 'terms'>) => ({
+  name: draft.name,
+  status: draft.status,
+  content: draft.content,
+  excerpt: draft.excerpt,
+  image: draft.image,
+  author: draft.author,
+  regularPrice: draft.regularPrice,
+  salePrice: draft.salePrice,
+  ...derivedFields(draft),
+});
+
+async function lockCourse(tx: EntityManager, id: number): Promise<Course> {
+  const row = await fetchOne(tx, select<CourseRow>('courses').where(eq('id', id)).forUpdate());
+  if (!row) throw unknownCourse();
+  return courseOf(row);
+}
+
+const termsOf = (tx: EntityManager, course: number): Promise<OwnTerm[]> =>
+  fetchRows(
+    tx,
+    select<OwnTerm>('course_terms', 'ct')
+      .columns('t.id', 't.taxonomy')
+      .join('terms', 't', eqColumn('t.id', 'ct.term'))
+      .where(eq('ct.course', course)),
+  );
+
+/** The terms of taxonomies that do not change stay. */
+const termsAfter = (before: readonly OwnTerm[], changes: CourseChange['terms']): { id: number }[] => [
+  ...before.filter(({ taxonomy }) => changes[taxonomy] === undefined),
+  ...Object.values(changes).flatMap((ids) => ids.map((id) => ({ id }))),
+];

@@ -1,12 +1,13 @@
 import { Args, created, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
+import { DeleteArgs } from '../namespace/delete.args';
 import { LmsNamespace } from '../namespace/lms-namespace';
-import { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
+import { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs, UpdateCourseArgs } from './course.args';
 import { CoursePolicy } from './course.policy';
 import { CoursesService } from './courses.service';
 import { CourseView } from './view/course.view';
 
 /** The routes of courses (docs/interface/lms.md). */
-@LmsNamespace({ schemas: { lp_course: CourseView } })
+@LmsNamespace({ versions: { 'courses/<id>': 'courses' }, schemas: { lp_course: CourseView } })
 export class CoursesController {
   constructor(private readonly courses: CoursesService) {}
 
@@ -37,5 +38,24 @@ export class CoursesController {
   })
   read(@Args() args: ReadCourseArgs, @Ctx() ctx: RequestContext) {
     return this.courses.read(args, ctx);
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'courses/<id>', {
+    permit: policy(CoursePolicy, 'edit'),
+    check: policy(CoursePolicy, 'checkTerms'),
+    schema: 'lp_course',
+    summary: 'Changes what is named of a course, with its price and sections.',
+  })
+  update(@Args() args: UpdateCourseArgs, @Ctx() ctx: RequestContext) {
+    return this.courses.update(args, ctx);
+  }
+
+  @Route('DELETE', 'courses/<id>', {
+    permit: policy(CoursePolicy, 'edit'),
+    schema: 'lp_course',
+    summary: 'Deletes a course for good, with all that learners have done in it.',
+  })
+  remove(@Args() args: DeleteArgs, @Ctx() ctx: RequestContext) {
+    return this.courses.remove(args, ctx);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module';
 import { LearningModule } from '../learning/learning.module';
 import { DirectoryModule } from '../people/directory/directory.module';
 import { RecordsModule } from '../records/records.module';
@@ -8,14 +9,15 @@ import { CourseWriter } from './course.writer';
 import { CoursesController } from './courses.controller';
 import { CoursesQuery } from './courses.query';
 import { CoursesService } from './courses.service';
+import { CourseSearchController } from './view/course-search.controller';
 import { CoursePathsController } from './view/course-paths.controller';
 import { CourseReader } from './view/course.reader';
 import { CourseLoader } from './view/course-loader';
 import { PlaceholderController } from './view/placeholder.controller';
 
 @Module({
-  imports: [RecordsModule, LearningModule, DirectoryModule, TimeModule],
-  controllers: [CoursesController, PlaceholderController, CoursePathsController],
+  imports: [CategoriesModule, RecordsModule, LearningModule, DirectoryModule, TimeModule],
+  controllers: [CoursesController, PlaceholderController, CoursePathsController, CourseSearchController],
   providers: [CoursesService, CoursePolicy, CoursesQuery, CourseReader, CourseLoader, CourseWriter],
   exports: [CourseReader, CourseWriter],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
-import { Database, type TextSearch } from '@gatehouse/persistence';
+import { Database } from '@gatehouse/persistence';
+import type { TextSearch } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import { matchesOf } from '../listing/record.filter';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { changing, Database, execute, insertRow, isDuplicate, sql, updateRow } from '@gatehouse/persistence';
-import { unknownCourse } from '../access/course.access';
+import { affected, Database, execute, insertRow, isDuplicate, sql, updateRow } from '@gatehouse/persistence';
+import { unknownCourse } from '../access/unknown';
 import { courseCaseOf } from '../learning/course-case';
 import { lockState, type LearnerKey, type LearnerState } from '../learning/learner.state';
 import { LearningQuery } from '../learning/learning.query';
@@ -59,9 +59,8 @@ export class EnrolmentsService {
     const { status, graduation, started } = this.decide('enrol', state);
     const { course, person } = learner;
     await insertRow(tx, 'enrolments', { course, person, status, graduation, started });
-    await changing(tx, { courses: [course] }, () =>
-      execute(tx, sql`UPDATE courses SET students = students + 1 WHERE id = ${course}`),
-    );
+    affected(tx, 'courses', [course]);
+    await execute(tx, sql`UPDATE courses SET students = students + 1 WHERE id = ${course}`);
     return firstAddress(home, state);
   }
 

@@ -1,5 +1,6 @@
-import { Bool, Choice, Int } from '@gatehouse/rest';
+import { Bool, Choice, Int, IntersectionType, ListOf, OmitType, PartialType, PickType, Shape } from '@gatehouse/rest';
 import { RecordListArgs } from '../listing/record-list.args';
+import { ItemInput, QuestionInput } from '../structure/structure.input';
 import { CONTEXTS, type Context } from '../namespace/context';
 
 /** The arguments of a single lesson, quiz or question. */
@@ -22,3 +23,23 @@ export class ItemListArgs extends RecordListArgs {
   @Choice(['date', 'id', 'include', 'title', 'slug', 'modified'], { default: 'date' })
   orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
 }
+
+class ItemIdArgs {
+  @Int({ required: true, description: 'Unique identifier of the record.' })
+  id!: number;
+}
+
+const LESSON = ['title', 'preview', 'duration', 'content', 'excerpt'] as const;
+const NOT_OF_A_QUIZ = ['id', 'type', 'percent', 'graduation', 'status', 'locked', 'preview', 'questions'] as const;
+
+/** A question that is there already, by its id, or a new one. */
+class QuestionChangeInput extends PartialType(QuestionInput) {}
+
+export class UpdateLessonArgs extends IntersectionType(ItemIdArgs, PartialType(PickType(ItemInput, [...LESSON]))) {}
+
+export class UpdateQuizArgs extends IntersectionType(ItemIdArgs, PartialType(OmitType(ItemInput, [...NOT_OF_A_QUIZ]))) {
+  @ListOf(Shape(QuestionChangeInput), { description: 'All of its questions, in their order.' })
+  questions?: QuestionChangeInput[];
+}
+
+export class UpdateQuestionArgs extends IntersectionType(ItemIdArgs, PartialType(OmitType(QuestionInput, ['id']))) {}

@@ -10,8 +10,8 @@ import {
   select,
   type Select,
   type SqlFragment,
-  type TextMatches,
 } from '@gatehouse/persistence';
+import type { TextMatches } from '@gatehouse/search';
 import type { RequestContext } from '@gatehouse/rest';
 import type { SiteTime } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';

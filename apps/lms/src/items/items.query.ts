@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
-import { Database, eq, type TextSearch } from '@gatehouse/persistence';
+import { Database, eq } from '@gatehouse/persistence';
+import type { TextSearch } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import type { ItemKind } from '../records/item.entity';

@@ -1,11 +1,12 @@
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
-import { ItemListArgs, ReadLessonArgs } from '../items/item.args';
+import { ItemListArgs, ReadLessonArgs, UpdateLessonArgs } from '../items/item.args';
 import { teachersOrLearners } from '../items/item.list';
 import { ActionArgs } from '../namespace/action.args';
 import { withErrorStatus } from '../namespace/action.errors';
 import { done, DoneView } from '../namespace/action.view';
+import { DeleteArgs } from '../namespace/delete.args';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { LessonView } from './lesson.view';
 import { LessonsService } from './lessons.service';
@@ -32,6 +33,26 @@ export class LessonsController {
   })
   read(@Args() args: ReadLessonArgs, @Ctx() ctx: RequestContext) {
     return this.lessons.read(args, ctx);
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'lessons/<id>', {
+    gate: requireSignIn,
+    permit: policy(ItemPolicy, 'editLesson'),
+    schema: 'lp_lesson',
+    summary: 'Changes what is named of a lesson.',
+  })
+  update(@Args() args: UpdateLessonArgs, @Ctx() ctx: RequestContext) {
+    return this.lessons.update(args, ctx);
+  }
+
+  @Route('DELETE', 'lessons/<id>', {
+    gate: requireSignIn,
+    permit: policy(ItemPolicy, 'editLesson'),
+    schema: 'lp_lesson',
+    summary: 'Deletes a lesson for good.',
+  })
+  remove(@Args() args: DeleteArgs, @Ctx() ctx: RequestContext) {
+    return this.lessons.remove(args, ctx);
   }
 
   @Route('POST', 'lessons/finish', {

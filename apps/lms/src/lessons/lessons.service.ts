@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { can } from '@gatehouse/access';
+import { originOf } from '@gatehouse/dto';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { renderDynamicBlocks } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
-import { ItemPolicy, unknownItem } from '../access/item.policy';
-import type { ItemListArgs, ReadLessonArgs } from '../items/item.args';
+import { mustForce, type DeleteArgs, type Deleted } from '../namespace/delete.args';
+import { PartWriter } from '../structure/part.writer';
+import { ItemPolicy } from '../access/item.policy';
+import { unknownItem } from '../access/unknown';
+import type { ItemListArgs, ReadLessonArgs, UpdateLessonArgs } from '../items/item.args';
 import { ItemReader } from '../items/item.reader';
 import { ItemsQuery } from '../items/items.query';
 import { lockState, type LearnerKey } from '../learning/learner.state';
@@ -23,6 +28,7 @@ export class LessonsService {
     private readonly policy: ItemPolicy,
     private readonly items: ItemsQuery,
     private readonly reader: ItemReader,
+    private readonly parts: PartWriter,
     private readonly clock: SiteClock,
   ) {}
 
@@ -39,6 +45,23 @@ export class LessonsService {
     const view = lessonView(lesson);
     if (!hasBlocks || context === 'edit') return view;
     return { ...view, content: renderDynamicBlocks(lesson.item.content) || view.content };
+  }
+
+  /** Changes what is sent. @returns the lesson in context `edit` */
+  async update({ id, ...sent }: UpdateLessonArgs, ctx: RequestContext): Promise<LessonView> {
+    const { item } = await this.policy.readable('lp_lesson', id, ctx);
+    await this.parts.updateItem(item, sent, { unfiltered: can(ctx.caller, 'unfiltered_html') });
+    return this.read({ id, context: 'edit', dynamic_blocks: false }, ctx);
+  }
+
+  /** Deletes for good, with what learners have done in it. @throws 501 `rest_trash_not_supported` without `force` */
+  async remove(args: DeleteArgs, ctx: RequestContext): Promise<Deleted<LessonView>> {
+    mustForce(args);
+    const { id } = args;
+    const { item } = await this.policy.readable('lp_lesson', id, ctx);
+    const previous = await this.read({ id, context: 'edit', dynamic_blocks: false }, ctx);
+    await this.parts.removeItem(item, originOf(ctx));
+    return { deleted: true, previous };
   }
 
   /** The gate of GET lessons/<id>: previews of published courses need no sign-in (docs/interface/lms.md#gated-routes). */

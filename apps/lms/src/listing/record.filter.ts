@@ -1,6 +1,5 @@
 import { skipOf } from '@gatehouse/pagination';
 import {
-  BY_TEXTS,
   contains,
   gt,
   inList,
@@ -9,9 +8,8 @@ import {
   notInList,
   type OptionalCondition,
   type Select,
-  type TextMatches,
-  type TextSearch,
 } from '@gatehouse/persistence';
+import { BY_TEXTS, type TextMatches, type TextSearch } from '@gatehouse/search';
 import { searchFold, slugify } from '@gatehouse/text';
 import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';

@@ -1,7 +1,8 @@
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
-import { ItemListArgs, ReadItemArgs } from '../items/item.args';
+import { ItemListArgs, ReadItemArgs, UpdateQuestionArgs } from '../items/item.args';
 import { teachersOnly } from '../items/item.list';
+import { DeleteArgs } from '../namespace/delete.args';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { QuestionView } from './question.view';
 import { QuestionsService } from './questions.service';
@@ -28,5 +29,25 @@ export class QuestionsController {
   })
   read(@Args() args: ReadItemArgs, @Ctx() ctx: RequestContext) {
     return this.questions.read(args, ctx);
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'questions/<id>', {
+    gate: requireSignIn,
+    permit: policy(QuestionsService, 'permitEdit'),
+    schema: 'lp_question',
+    summary: 'Changes what is named of a question.',
+  })
+  update(@Args() args: UpdateQuestionArgs, @Ctx() ctx: RequestContext) {
+    return this.questions.update(args, ctx);
+  }
+
+  @Route('DELETE', 'questions/<id>', {
+    gate: requireSignIn,
+    permit: policy(QuestionsService, 'permitEdit'),
+    schema: 'lp_question',
+    summary: 'Deletes a question for good.',
+  })
+  remove(@Args() args: DeleteArgs, @Ctx() ctx: RequestContext) {
+    return this.questions.remove(args, ctx);
   }
 }

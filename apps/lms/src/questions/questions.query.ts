@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
-import { Database, type TextSearch } from '@gatehouse/persistence';
+import { Database } from '@gatehouse/persistence';
+import type { TextSearch } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import type { ItemListArgs } from '../items/item.args';

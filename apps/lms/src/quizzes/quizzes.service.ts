@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { can } from '@gatehouse/access';
+import { originOf } from '@gatehouse/dto';
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
+import { mustForce, type DeleteArgs, type Deleted } from '../namespace/delete.args';
+import { PartWriter } from '../structure/part.writer';
 import { manages } from '../access/course.access';
-import { unknownItem } from '../access/item.policy';
-import type { ItemListArgs, ReadItemArgs } from '../items/item.args';
+import { ItemPolicy } from '../access/item.policy';
+import { unknownItem } from '../access/unknown';
+import type { ItemListArgs, ReadItemArgs, UpdateQuizArgs } from '../items/item.args';
 import { ItemReader } from '../items/item.reader';
 import { ItemsQuery } from '../items/items.query';
 import type { Context } from '../namespace/context';
@@ -16,10 +21,12 @@ import { quizView, type QuizView } from './quiz.view';
 @Injectable()
 export class QuizzesService {
   constructor(
+    private readonly policy: ItemPolicy,
     private readonly items: ItemsQuery,
     private readonly reader: ItemReader,
     private readonly questions: QuestionRepository,
     private readonly attempts: AttemptsQuery,
+    private readonly parts: PartWriter,
     private readonly clock: SiteClock,
   ) {}
 
@@ -32,6 +39,23 @@ export class QuizzesService {
     const [quiz] = await this.views([id], context, ctx);
     if (!quiz) throw unknownItem('lp_quiz');
     return quiz;
+  }
+
+  /** Changes what is sent. @returns the quiz in context `edit` */
+  async update({ id, ...sent }: UpdateQuizArgs, ctx: RequestContext): Promise<QuizView> {
+    const { item } = await this.policy.readable('lp_quiz', id, ctx);
+    await this.parts.updateItem(item, sent, { unfiltered: can(ctx.caller, 'unfiltered_html') });
+    return this.read({ id, context: 'edit' }, ctx);
+  }
+
+  /** Deletes for good, with what learners have done in it. @throws 501 `rest_trash_not_supported` without `force` */
+  async remove(args: DeleteArgs, ctx: RequestContext): Promise<Deleted<QuizView>> {
+    mustForce(args);
+    const { id } = args;
+    const { item } = await this.policy.readable('lp_quiz', id, ctx);
+    const previous = await this.read({ id, context: 'edit' }, ctx);
+    await this.parts.removeItem(item, originOf(ctx));
+    return { deleted: true, previous };
   }
 
   private async views(ids: number[], context: Context, ctx: RequestContext): Promise<QuizView[]> {

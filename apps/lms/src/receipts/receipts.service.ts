@@ -5,7 +5,7 @@ import { missingArguments, RestError } from '@gatehouse/errors';
 import { Database, eq, insertRow, isDuplicate, select } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { LOG, type Log } from '@gatehouse/service';
-import { unknownCourse } from '../access/course.access';
+import { unknownCourse } from '../access/unknown';
 import { EnrolmentsService } from '../enrolments/enrolments.service';
 import { CourseRepository } from '../records/course.repository';
 import { readAndroidReceipt } from './google-play';

@@ -41,6 +41,10 @@ export async function reserveCourseIds(
   return { id: rest.next(), rest };
 }
 
+/** Ids for more sections, items, questions and answers of a course. */
+export const reserveMore = async (tx: EntityManager, count: number): Promise<IdSequence> =>
+  new IdSequence(count === 0 ? 0 : await reserveIds(tx, count));
+
 /** So that sections and lessons do not take the ids of courses that are still to come. */
 const raiseTo = (tx: EntityManager, last: number): Promise<void> =>
   execute(tx, sql`UPDATE numbering SET last = ${last} WHERE name = ${RECORDS.name} AND last < ${last}`);

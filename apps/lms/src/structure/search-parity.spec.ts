@@ -1,4 +1,4 @@
-import type { SearchSource } from '@gatehouse/persistence';
+import type { SearchSource } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import { ASKED_WORDS, bothWays, Choices, type TestService } from '@gatehouse/testing';
 import { TERM_TABLE } from '../categories/terms.store';

@@ -1,5 +1,5 @@
-import { tableSource } from '@gatehouse/persistence';
+import { tableSource } from '@gatehouse/search';
 
 /** How the indexes of the search read lessons, quizzes and questions. */
-export const itemSource = tableSource('items', ['titleFold']);
-export const questionSource = tableSource('questions', ['titleFold']);
+export const itemSource = tableSource({ table: 'items', columns: ['titleFold'], resources: ['items'] });
+export const questionSource = tableSource({ table: 'questions', columns: ['titleFold'], resources: ['questions'] });

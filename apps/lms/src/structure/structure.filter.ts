@@ -6,31 +6,37 @@ export function filterStructure(sections: readonly SectionInput[]): SectionInput
   return sections.map((section) => ({
     ...section,
     title: sanitiseTitle(section.title),
-    description: sanitisePost(section.description ?? ''),
+    description: filterText(section.description),
     items: section.items?.map(filterItem),
   }));
 }
 
-function filterItem(item: ItemInput): ItemInput {
+/** A lesson or quiz, as {@link filterStructure} filters it. */
+export function filterItem(item: ItemInput): ItemInput {
   return {
     ...item,
     title: sanitiseTitle(item.title),
-    content: sanitisePost(item.content ?? ''),
-    excerpt: sanitisePost(item.excerpt ?? ''),
+    content: filterText(item.content),
+    excerpt: filterText(item.excerpt),
     questions: item.questions?.map(filterQuestion),
   };
 }
 
-function filterQuestion(question: QuestionInput): QuestionInput {
-  const { title, content = '', hint = '', explanation = '', answers } = question;
+/** A question, as {@link filterStructure} filters it. */
+export function filterQuestion(question: QuestionInput): QuestionInput {
+  const { title, content, hint, explanation, answers } = question;
   return {
     ...question,
     title: sanitiseTitle(title),
-    content: sanitisePost(content),
-    hint: sanitisePost(hint),
-    explanation: sanitisePost(explanation),
+    content: filterText(content),
+    hint: filterText(hint),
+    explanation: filterText(explanation),
     answers: answers.map(filterAnswer),
   };
 }
+
+/** What is not sent stays so. */
+const filterText = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : sanitisePost(text);
 
 const filterAnswer = (answer: AnswerInput): AnswerInput => ({ ...answer, title: sanitiseTitle(answer.title) });

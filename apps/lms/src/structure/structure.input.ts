@@ -1,9 +1,12 @@
-import { Bool, Choice, Int, ListOf, LONG_TEXT, Num, Shape, Text } from '@gatehouse/rest';
+import { AnyValue, Bool, Choice, Int, ListOf, LONG_TEXT, Num, Shape, Text, type ValueDecorator } from '@gatehouse/rest';
 import { withoutControls } from '@gatehouse/text';
 import { COMPARISONS, QUESTION_TYPES, type QuestionType } from '../records/question.entity';
 
 /** A title is required, and not empty. */
 const TITLE = { required: true, minLength: 1, into: withoutControls } as const;
+
+/** A member that records show, and that a new one ignores: what is read can be sent back. */
+const Shown = (type: 'integer' | 'string' | 'boolean'): ValueDecorator => AnyValue({ shown: { type } });
 
 /** One blank of a fill_in_blanks question (docs/interface/lms.md#course-structure). */
 class BlankInput {
@@ -31,6 +34,9 @@ export class AnswerInput {
 
 /** A question that is written with its course. */
 export class QuestionInput {
+  @Shown('integer')
+  id?: unknown;
+
   @Choice(QUESTION_TYPES, { required: true })
   type!: QuestionType;
 
@@ -55,6 +61,21 @@ export class QuestionInput {
 
 /** A lesson or quiz; the settings below `excerpt` are those of a quiz. */
 export class ItemInput {
+  @Shown('integer')
+  id?: unknown;
+
+  @Shown('integer')
+  percent?: unknown;
+
+  @Shown('string')
+  graduation?: unknown;
+
+  @Shown('string')
+  status?: unknown;
+
+  @Shown('boolean')
+  locked?: unknown;
+
   @Choice(['lp_lesson', 'lp_quiz'], { required: true })
   type!: 'lp_lesson' | 'lp_quiz';
 
@@ -103,6 +124,12 @@ export class ItemInput {
 
 /** A section of a new course (docs/interface/lms.md#course-structure). */
 export class SectionInput {
+  @Shown('integer')
+  id?: unknown;
+
+  @Shown('integer')
+  course_id?: unknown;
+
   @Text(TITLE)
   title!: string;
 
@@ -112,3 +139,9 @@ export class SectionInput {
   @ListOf(Shape(ItemInput))
   items?: ItemInput[];
 }
+
+/** What is sent of a question that may be there already: what is not sent stays. */
+export type QuestionChange = Partial<QuestionInput>;
+
+/** What is sent of a lesson or quiz that is there already. */
+export type ItemChange = Omit<Partial<ItemInput>, 'questions'> & { questions?: QuestionChange[] };

@@ -56,7 +56,8 @@ const sectionRow = (
 
 type ItemPlace = Pick<Item, 'id' | 'course' | 'section' | 'position'> & { now: string };
 
-function itemRow(input: ItemInput, { now, ...place }: ItemPlace): Item {
+/** The row of a new lesson or quiz, without a slug. */
+export function itemRow(input: ItemInput, { now, ...place }: ItemPlace): Item {
   const { type: kind, title, content = '', excerpt = '', preview = false, duration = '' } = input;
   return {
     ...place,
@@ -102,7 +103,8 @@ const quizSettings = (input: ItemInput): QuizSettings => ({
 
 type QuestionPlace = Pick<Question, 'id' | 'course' | 'quiz' | 'position'> & { now: string };
 
-function questionRow(input: QuestionInput, { now, ...place }: QuestionPlace, ids: IdSequence): Question {
+/** The row of a new question, without a slug. */
+export function questionRow(input: QuestionInput, { now, ...place }: QuestionPlace, ids: IdSequence): Question {
   const { type, title, content = '', hint = '', explanation = '', mark = 1 } = input;
   return {
     ...place,

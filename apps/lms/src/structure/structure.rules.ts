@@ -26,7 +26,8 @@ function* itemProblems({ title, type, questions = [] }: ItemInput): Generator<st
   }
 }
 
-function questionProblem({ type, title, answers }: QuestionInput): string | undefined {
+/** The problem of a question, as the rest of a sentence. */
+export function questionProblem({ type, title, answers }: QuestionInput): string | undefined {
   if (isBlank(title)) return 'needs a title.';
   if (answers.some((answer) => isBlank(answer.title))) return 'has an answer without a title.';
   return ANSWER_RULES[type](answers);

@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { nextFreeSlugs, noteNew, type SlugPlace } from '@gatehouse/persistence';
+import { changed, nextFreeSlugs, type SlugPlace } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import { Item } from '../records/item.entity';
 import { Question } from '../records/question.entity';
 import { Section } from '../records/section.entity';
 import type { IdSequence } from '../store/numbering';
 import type { SectionInput } from './structure.input';
-import { itemSource, questionSource } from './structure-sources';
 import { structureRows } from './structure.rows';
 
 /** Rows in one statement: SQLite allows 32,766 values. */
@@ -30,13 +29,15 @@ export async function writeStructure(
   await insertAll(tx, Section, rows.sections);
   await insertAll(tx, Item, rows.items);
   await insertAll(tx, Question, rows.questions);
-  await noteNew(tx, itemSource, idsOf(rows.items));
-  await noteNew(tx, questionSource, idsOf(rows.questions));
+  changed(tx, 'items', idsOf(rows.items));
+  changed(tx, 'questions', idsOf(rows.questions));
 }
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+/** The ids of rows. */
+export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-async function assignSlugs(
+/** Gives new rows slugs that are free. */
+export async function assignSlugs(
   tx: EntityManager,
   place: SlugPlace,
   rows: { title: string; slug: string }[],
@@ -48,7 +49,8 @@ async function assignSlugs(
   for (const [index, row] of rows.entries()) row.slug = slugs[index] ?? '';
 }
 
-async function insertAll<T extends object>(tx: EntityManager, entity: new () => T, rows: T[]): Promise<void> {
+/** Inserts rows, some at a time. */
+export async function insertAll<T extends object>(tx: EntityManager, entity: new () => T, rows: T[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH)
     await tx
       .createQueryBuilder()

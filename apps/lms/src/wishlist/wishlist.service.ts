@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { affectedRows, Database, insertRow, sql } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
-import { unknownCourse } from '../access/course.access';
+import { unknownCourse } from '../access/unknown';
 import { CourseReader } from '../courses/view/course.reader';
 import { shortCourse, type ShortCourseView } from '../courses/view/short-course.view';
 import { yesNo } from '../namespace/yes-no';

@@ -64,7 +64,7 @@ export async function servicesSite(settings: Record<string, string> = {}): Promi
   for (const definition of services) {
     const { name } = definition;
     const onStatement = (sql: string) => statements.push({ service: name, sql });
-    const runtime = { config, bus, log: openLog('test', 'silent'), onStatement, purgesBySaid: true };
+    const runtime = { config, bus, log: openLog('test', 'silent'), onStatement };
     running[name] = await startService(definition, runtime);
   }
   for (const { name, demo } of services) if (running[name]) await demo?.(running[name].modules);

@@ -38,6 +38,7 @@ export function readEnding(address: string): Ending {
 }
 
 /** The format of a feed by the name that addresses have for it. */
-export const formatOf = (name: string | undefined): FeedFormat => (name?.toLowerCase() === 'atom' ? 'atom' : 'rss');
+export const formatOf = (name: string | undefined): FeedFormat =>
+  name?.toLowerCase().endsWith('atom') ? 'atom' : 'rss';
 
 const numberIn = (found: RegExpExecArray | null): number => Math.max(Number(found?.[1] ?? 1), 1);

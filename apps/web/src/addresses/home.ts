@@ -14,11 +14,20 @@ export class Home {
   /** The absolute address of the interface, without a slash at the end. */
   readonly interface: string;
 
-  constructor({ homeUrl, basePath, rootUrl }: Config) {
+  private readonly aliases: ReadonlyMap<string, string>;
+
+  constructor({ homeUrl, basePath, rootUrl, aliases }: Config) {
     this.url = homeUrl;
     this.path = new URL(homeUrl).pathname.replace(/\/$/, '');
     this.pages = `${basePath}/-/`;
     this.interface = rootUrl;
+    this.aliases = aliases;
+  }
+
+  /** The absolute address of a route, by the first alias of its namespace where that has one. */
+  route(namespace: string, path: string): string {
+    const alias = [...this.aliases].find(([, own]) => own === namespace)?.[0] ?? namespace;
+    return `${this.interface}/${alias}/${path}`;
   }
 
   /** The path of an address of this site, so that links work under any host name; other addresses stay as they are. */
@@ -30,6 +39,11 @@ export class Home {
   /** The absolute address of a path under home: `to('category/news/')`. */
   to(path: string): string {
     return `${this.url}/${path}`;
+  }
+
+  /** A path of this site without the part where people read. */
+  below(path: string): string {
+    return path.startsWith(`${this.path}/`) ? path.slice(this.path.length) : path;
   }
 
   /** Whether an address of a record is this path under home, whatever its letter case and however it is encoded. */

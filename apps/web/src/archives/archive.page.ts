@@ -8,7 +8,8 @@ import { plain } from '../records/plain';
 import { pageAddress, pagingOf } from '../teasers/paging';
 import { listLinks } from '../teasers/list-links';
 import { Teasers } from '../teasers/teasers';
-import { Pages, type Head } from '../view/pages';
+import type { Head } from '../view/head';
+import { Pages } from '../view/pages';
 import type { Archive, ArchiveKind, ArchiveLead } from './archive';
 
 type HeadFeeds = NonNullable<Head['feeds']>;
@@ -47,6 +48,7 @@ export class ArchivePage {
       title: page > 1 ? `${title} – ${t('list.page', page, posts.pages)}` : title,
       head: {
         canonical,
+        ...(archive.record ? { record: archive.record } : {}),
         description: plain(archive.description),
         feeds: feedsOf(archive, t('feed.posts', archive.name)),
         links: listLinks(paging),

@@ -15,6 +15,8 @@ export interface Archive {
   link: string;
   /** By which the interface finds the posts. */
   filter: Query;
+  /** Where the interface has what the archive is of, for one of a term or an author. */
+  record?: { namespace: string; path: string };
   /** The author, for an archive of one. */
   person?: PersonRecord;
 }

@@ -13,9 +13,13 @@ class PeriodAddress {
   @Text({ default: '' }) page!: string;
 }
 
+class PeriodFeed extends PeriodAddress {
+  @Text({ default: '' }) format!: string;
+}
+
 const YEAR = '<year=\\d{4}>';
-const MONTH = `${YEAR}/<month=\\d{2}>`;
-const DAY = `${MONTH}/<day=\\d{2}>`;
+const MONTH = `${YEAR}/<month=\\d{1,2}>`;
+const DAY = `${MONTH}/<day=\\d{1,2}>`;
 
 /** The archives of categories, tags, formats, authors and dates. */
 @Namespace('-home')
@@ -50,5 +54,15 @@ export class ArchivesController {
   @Route('GET', `${DAY}/page/<page>`, { permit: 'public' })
   period(@Args() { page, ...period }: PeriodAddress, @Ctx() ctx: RequestContext) {
     return this.service.period(period, page, ctx);
+  }
+
+  @Route('GET', `${YEAR}/feed`, { permit: 'public' })
+  @Route('GET', `${YEAR}/feed/<format=\\w+>`, { permit: 'public' })
+  @Route('GET', `${MONTH}/feed`, { permit: 'public' })
+  @Route('GET', `${MONTH}/feed/<format=\\w+>`, { permit: 'public' })
+  @Route('GET', `${DAY}/feed`, { permit: 'public' })
+  @Route('GET', `${DAY}/feed/<format=\\w+>`, { permit: 'public' })
+  periodFeed(@Args() { format, page: _page, ...period }: PeriodFeed, @Ctx() ctx: RequestContext) {
+    return this.service.periodFeed(period, format, ctx);
   }
 }

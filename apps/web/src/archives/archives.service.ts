@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ARCHIVED_FORMATS } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
-import { readEnding } from '../addresses/ending';
+import { formatOf, readEnding } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { NotFound } from '../not-found/not-found';
@@ -77,9 +77,21 @@ export class ArchivesService {
     return this.page.show(archive && { archive }, readEnding(`page/${page}`), ctx);
   }
 
-  async period(period: Period, page: string, ctx: RequestContext): Promise<Document> {
+  period(period: Period, page: string, ctx: RequestContext): Promise<Document> {
+    return this.dated(period, `page/${page || 1}`, ctx);
+  }
+
+  periodFeed(period: Period, format: string, ctx: RequestContext): Promise<Document> {
+    return this.dated(period, `feed/${formatOf(format)}`, ctx);
+  }
+
+  /** `/2026/5/` leads to `/2026/05/`. */
+  private async dated({ year, month, day }: Period, ending: string, ctx: RequestContext): Promise<Document> {
+    const parts = [month, day].filter((part) => part !== undefined);
+    const written = parts.map((part) => part.padStart(2, '0'));
+    if (written.join() !== parts.join()) return redirect(`${this.home.path}/${[year, ...written].join('/')}/`, 301);
     const { tag } = await this.pages.language();
-    const archive = dateArchive(period, this.home, datesIn(tag));
-    return this.page.show(archive && { archive }, readEnding(`page/${page || 1}`), ctx);
+    const archive = dateArchive({ year, month, day }, this.home, datesIn(tag));
+    return this.page.show(archive && { archive }, readEnding(ending), ctx);
   }
 }

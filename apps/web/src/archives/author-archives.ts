@@ -17,6 +17,7 @@ export class AuthorArchives {
     if (!person) return undefined;
     const { id, name, description, link } = person;
     const text = description === '' ? '' : `<p>${escapeHtml(description)}</p>`;
-    return { archive: { kind: 'author', name, description: text, link, filter: { author: id }, person } };
+    const record = { namespace: 'core/v2', path: `users/${id}` };
+    return { archive: { kind: 'author', name, description: text, link, filter: { author: id }, person, record } };
   }
 }

@@ -43,6 +43,7 @@ export class TermArchives {
     if (!exact) return meant && { moved: this.home.local(meant.link) };
     const { id, name, description = '', link } = exact;
     const filter = taxonomy.filter(id);
-    return { archive: { kind: taxonomy.kind, name: plain(name), description, link, filter } };
+    const record = { namespace: 'core/v2', path: `${taxonomy.list}/${id}` };
+    return { archive: { kind: taxonomy.kind, name: plain(name), description, link, filter, record } };
   }
 }

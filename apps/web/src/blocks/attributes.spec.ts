@@ -9,7 +9,7 @@ describe('An attribute of a block', () => {
 
   it('is a number within its limits', () => {
     const read = (value: unknown) => numberOf({ count: value }, 'count', { standard: 5 });
-    expect([read(3), read(0), read(1e9), read(2.7), read('3'), read(NaN)]).toEqual([3, 1, 100, 2, 5, 5]);
+    expect([read(3), read(0), read(1e9), read(2.7), read('3'), read('x'), read(NaN)]).toEqual([3, 1, 100, 2, 3, 5, 5]);
   });
 
   it('is one of the words that are known', () =>
@@ -19,11 +19,13 @@ describe('An attribute of a block', () => {
     ]));
 
   it('is a flag that is set or has its default', () =>
-    expect([flagOf({ on: false }, 'on', true), flagOf({ on: 'no' }, 'on', true), flagOf({}, 'on')]).toEqual([
-      false,
-      true,
-      false,
-    ]));
+    expect([
+      flagOf({ on: false }, 'on', true),
+      flagOf({ on: 'no' }, 'on', true),
+      flagOf({}, 'on'),
+      flagOf({ on: 'true' }, 'on'),
+      flagOf({ on: 'false' }, 'on', true),
+    ]).toEqual([false, true, false, true, false]));
 
   it.each([
     [

@@ -10,19 +10,29 @@ export function textOf(attributes: Attributes, name: string): string {
   return typeof value === 'string' ? plain(value) : '';
 }
 
-/** A switch; `standard` where it is not set. */
+/** A switch; `standard` where it is not set. A query can only name it. */
 export function flagOf(attributes: Attributes, name: string, standard = false): boolean {
   const value = attributes[name];
-  return typeof value === 'boolean' ? value : standard;
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'string' ? (SWITCHES.get(value) ?? standard) : standard;
 }
 
-/** A whole number within limits. */
+const DIGITS = /^-?\d{1,15}$/;
+const SWITCHES: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** A whole number within limits; of a query, its digits. */
 export function numberOf(
   attributes: Attributes,
   name: string,
   { standard, min = 1, max = 100 }: { standard: number; min?: number; max?: number },
 ): number {
-  const value = attributes[name];
+  const written = attributes[name];
+  const value = typeof written === 'string' && DIGITS.test(written) ? Number(written) : written;
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.min(Math.max(Math.trunc(value), min), max)
     : standard;

@@ -42,6 +42,9 @@ export const PARTS: BlockKinds = {
   ...COMMENT_PARTS,
 };
 
+/** Whether pages fill in the blocks of this name. */
+export const isFilledIn = (name: string): boolean => Object.hasOwn(COUNTED, name) || Object.hasOwn(PARTS, name);
+
 /** The blocks that show what is within: people who wrote it may name widgets there. */
 export const AROUND_OTHERS: ReadonlySet<string> = new Set([
   'core/comment-template',

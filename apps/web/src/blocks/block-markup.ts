@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import type { RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
-import { blockTree, type Block, type BlockNode, type Language } from '@gatehouse/text';
+import { blockTree, layoutClasses, type Block, type BlockNode, type Language } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Comments } from '../comments/comments';
 import { Neighbours } from '../finding/neighbours';
 import { Interface } from '../interface/interface';
+import type { Visit } from '../interface/visit';
 import type { PostRecord } from '../records/post.record';
 import { datesIn } from '../view/dates';
 import { SiteLogo } from '../view/logo';
 import { Navigation } from '../view/navigation';
 import { Pages } from '../view/pages';
 import { Templates } from '../view/templates';
-import type { Attributes } from './attributes';
 import { blockClasses } from './block-classes';
 import { AROUND_OTHERS, COUNTED, PARTS } from './block-kinds';
 import { ForeignFeeds } from './foreign-feeds';
@@ -29,7 +28,9 @@ const LONGEST_IN_ALL = 8_000_000;
 /** The record and request that a content belongs to. */
 export interface ContentSubject {
   /** Undefined for events, lessons and the like. */
-  record?: PostRecord;
+  record?: PostRecord | undefined;
+  /** The blocks are about the record, and do not stand in its content. */
+  isApart?: boolean;
   /** The password of the record, where the visitor gave it. */
   password?: string | undefined;
   /** From 1. */
@@ -68,15 +69,15 @@ export class BlockMarkup {
    * @param html with the comments of these blocks, if it has any (docs/interface/web.md#dynamic-blocks)
    * @param about the post or page whose content it is, and what is asked for of it
    */
-  async fill(html: string, about: ContentSubject, ctx: RequestContext): Promise<string> {
+  async fill(html: string, about: ContentSubject, ctx: Visit): Promise<string> {
     if (!html.includes('<!-- wp:')) return html;
     const filling = { site: await this.blockSite(about, ctx), count: 0, blocks: 0, characters: 0 };
     return this.all(blockTree(html), { post: about.record, isRepeated: false }, filling);
   }
 
   private async blockSite(
-    { record, password, commentPage = 1 }: ContentSubject,
-    ctx: RequestContext,
+    { record, isApart = false, password, commentPage = 1 }: ContentSubject,
+    ctx: Visit,
   ): Promise<BlockSite> {
     const [settings, language] = await Promise.all([this.facts.settings(), this.pages.language()]);
     return {
@@ -85,6 +86,7 @@ export class BlockMarkup {
       home: this.home,
       settings,
       record,
+      isApart,
       address: ctx.request.address,
       commentPage,
       comments: (post) => this.comments.page(post, { page: commentPage, password }, ctx),
@@ -131,13 +133,21 @@ export class BlockMarkup {
       this.all(nodes, { ...around, ...changes }, filling);
     const values = await valuesOf(attributes, { ...site, ...around, order: count, nodes, inner });
     if (!values || filling.characters > LONGEST_IN_ALL) return '';
-    const html = this.render(`blocks/${template}`, attributes, values, site);
+    const html = this.render(`blocks/${template}`, { name, attributes }, values, site);
     filling.characters += html.length;
     return AROUND_OTHERS.has(name) ? html : inert(html);
   }
 
-  private render(template: string, attributes: Attributes, values: object, { language, address }: BlockSite): string {
-    const classes = (...own: (string | false)[]): string => blockClasses(attributes, ...own);
+  private render(
+    template: string,
+    { name, attributes }: Pick<Block, 'name' | 'attributes'>,
+    values: object,
+    { language, address }: BlockSite,
+  ): string {
+    // Where nobody has chosen a layout, the style sheet knows that of the block.
+    const layout = attributes.layout === undefined ? [] : layoutClasses(name, attributes);
+    const classes = (main: string, ...others: (string | false)[]): string =>
+      blockClasses(attributes, main, ...layout, ...others);
     const { t, tag }: Language = language;
     const { path } = address;
     return this.templates.render(template, { t, dates: datesIn(tag), home: this.home, path, classes, ...values });

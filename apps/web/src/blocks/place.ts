@@ -20,6 +20,8 @@ export interface BlockSite {
   settings: SiteSettings;
   /** The post or page whose content it is; undefined for events, lessons and the like. */
   record: PostRecord | undefined;
+  /** The blocks are about the record, and do not stand in its content. */
+  isApart: boolean;
   /** Path and query of the page. */
   address: { path: string; search: string };
   /** The page of the comments that is shown, from 1. */

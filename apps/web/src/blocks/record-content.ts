@@ -10,6 +10,16 @@ export interface ContentRequest {
   previewToken?: string | undefined;
   /** The page of the comments, from 1. */
   commentPage?: number | undefined;
+  /** The page of a content that has several, from 1. */
+  page?: number | undefined;
+}
+
+/** A page of a content. */
+export interface ContentPage {
+  /** HTML; '' for a record that is closed. */
+  html: string;
+  /** How many the content has. */
+  pages: number;
 }
 
 /** The contents of posts and pages with what their dynamic blocks show. */
@@ -20,14 +30,14 @@ export class RecordContent {
     private readonly blocks: BlockMarkup,
   ) {}
 
-  /** HTML; '' for a record that is closed. */
-  async of(record: PostRecord, request: ContentRequest, ctx: RequestContext): Promise<string> {
+  async of(record: PostRecord, request: ContentRequest, ctx: RequestContext): Promise<ContentPage> {
     const { id, content } = record;
-    const { password, previewToken, commentPage } = request;
-    if (content.rendered === '') return '';
-    const keys = { password, preview_token: previewToken };
-    const dynamic = await this.site.for(ctx).find<{ html: string }>(`/-/content/${id}`, keys);
-    if (dynamic === undefined || dynamic.html === '') return content.rendered;
-    return this.blocks.fill(dynamic.html, { record, password, commentPage }, ctx);
+    const { password, previewToken, commentPage, page = 1 } = request;
+    if (content.rendered === '') return { html: '', pages: 1 };
+    const query = { password, preview_token: previewToken, ...(page > 1 ? { page } : {}) };
+    const made = await this.site.for(ctx).find<Partial<ContentPage>>(`/-/content/${id}`, query);
+    const { html = '', pages = 1 } = made ?? {};
+    if (html === '' && pages === 1) return { html: content.rendered, pages };
+    return { html: await this.blocks.fill(html, { record, password, commentPage }, ctx), pages };
   }
 }

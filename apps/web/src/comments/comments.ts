@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Interface } from '../interface/interface';
 import type { Query } from '../interface/query';
 import { bodyOf, type Listed, type Reading } from '../interface/reading';
+import type { Visit } from '../interface/visit';
 import type { CommentRecord } from '../records/comment.record';
 import { commentPages, type OutlinedComment } from './comment-pages';
 import { threadsOf, type Thread } from './thread';
@@ -75,7 +75,7 @@ export class Comments {
   async on(
     record: { id: number; comment_status: 'open' | 'closed' },
     request: CommentsRequest,
-    ctx: RequestContext,
+    ctx: Visit,
   ): Promise<CommentsView | undefined> {
     const reading = this.site.for(ctx);
     const [{ items, total, pages }, own, { commentsByVisitors = false }] = await Promise.all([
@@ -102,7 +102,7 @@ export class Comments {
   }
 
   /** The page on which a comment stands; the last one where it is not to be seen. */
-  async pageOf({ id, post }: Pick<CommentRecord, 'id' | 'post'>, password: string | undefined, ctx: RequestContext) {
+  async pageOf({ id, post }: Pick<CommentRecord, 'id' | 'post'>, password: string | undefined, ctx: Visit) {
     const reading = this.site.for(ctx);
     const first = await list<OutlinedComment>(reading, { post, password, _fields: OUTLINE });
     const pages = commentPages(await outline(reading, first, { post, password }), COMMENTS_PER_PAGE);
@@ -114,7 +114,7 @@ export class Comments {
   async page(
     post: number,
     { page, password }: Pick<CommentsRequest, 'page' | 'password'>,
-    ctx: RequestContext,
+    ctx: Visit,
   ): Promise<CommentPage> {
     const reading = this.site.for(ctx);
     const first = await list<CommentRecord>(reading, { post, password, _fields: COMMENT_FIELDS });

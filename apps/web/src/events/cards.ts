@@ -1,5 +1,6 @@
 import type { Home } from '../addresses/home';
-import type { ImageRecord, ViewedEvent } from './event.record';
+import type { ImageRecord } from '../records/image.record';
+import type { ViewedEvent } from './event.record';
 import type { EventWords, When } from './when';
 
 /** An event in a list or a day. */

@@ -24,7 +24,7 @@ export class EventLanguage {
     const key = `${locale} ${timezone}`;
     const known = this.known.get(key);
     if (known) return known;
-    const language = this.texts.of(locale);
+    const language = this.texts.around(locale);
     const speech = { language, words: eventWordsIn(language.tag, timezone) };
     // A site has few of them in its life.
     this.known.set(key, speech);

@@ -1,3 +1,5 @@
+import type { ImageRecord } from '../records/image.record';
+
 /** The times of an event; see docs/interface/calendar.md#event-record. */
 export interface EventTimes {
   /** `YYYY-MM-DD hh:mm:ss` on the clock of the event. */
@@ -9,13 +11,6 @@ export interface EventTimes {
   timezone_abbr: string;
   /** null for protected events in lists. */
   all_day: boolean | null;
-}
-
-export interface ImageRecord {
-  url: string;
-  width?: number;
-  height?: number;
-  alt?: string;
 }
 
 export interface EventTermRecord {
@@ -99,9 +94,11 @@ export interface ViewedEvent extends EventTimes {
 
 /** A calendar view; see docs/interface/calendar.md#view-data. */
 export interface CalendarData {
-  view: 'month' | 'list' | 'day';
+  view: 'month' | 'list' | 'day' | 'week';
   date: string;
   today: string;
+  /** A list of what is over. */
+  past: boolean;
   page: number;
   more: boolean;
   category: string;
@@ -109,4 +106,5 @@ export interface CalendarData {
   search: string;
   days: { date: string; is_outside: boolean; events: number[]; more: boolean }[];
   events: ViewedEvent[];
+  json_ld: object[];
 }

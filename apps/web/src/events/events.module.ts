@@ -4,7 +4,6 @@ import { EmbedsModule } from '../embeds/embeds.module';
 import { CalendarController } from './calendar/calendar.controller';
 import { CalendarPage } from './calendar/calendar.page';
 import { CalendarTemplate } from './calendar/calendar.template';
-import { PastEvents } from './calendar/past-events';
 import { EventController } from './event/event.controller';
 import { EventPage } from './event/event.page';
 import { EventTemplate } from './event/event.template';
@@ -23,7 +22,6 @@ import { VenueMaps } from './venue-maps';
     EventLanguage,
     CalendarPage,
     CalendarTemplate,
-    PastEvents,
     EventFeeds,
     EventPage,
     EventTemplate,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@gatehouse/rest';
 import { Interface } from '../interface/interface';
+import type { Visit } from '../interface/visit';
 import type { PostRecord } from '../records/post.record';
 import type { Rendered } from '../records/rendered';
 
@@ -21,7 +21,7 @@ export interface NeighbourPair {
 export class Neighbours {
   constructor(private readonly site: Interface) {}
 
-  async of({ date, status }: Pick<PostRecord, 'date' | 'status'>, ctx: RequestContext): Promise<NeighbourPair> {
+  async of({ date, status }: Pick<PostRecord, 'date' | 'status'>, ctx: Visit): Promise<NeighbourPair> {
     if (status !== 'publish') return { older: undefined, newer: undefined };
     const reading = this.site.for(ctx);
     const query = { per_page: 1, orderby: 'date', _fields: 'title,link' };

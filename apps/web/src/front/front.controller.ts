@@ -15,6 +15,11 @@ class RestOfAddress extends CommentQuery {
   @Text({ required: true }) path!: string;
 }
 
+class SearchedAddress {
+  /** The words, and what follows them. */
+  @Text({ required: true }) path!: string;
+}
+
 class ProtectedAddress {
   @Text({ required: true }) path!: string;
   @Text({ default: '' }) post_password!: string;
@@ -40,6 +45,11 @@ export class FrontController {
   @Route('GET', 'page/<page>', { permit: 'public' })
   latest(@Args() leaf: LatestArgs, @Ctx() ctx: RequestContext) {
     return this.service.leaf(leaf, ctx);
+  }
+
+  @Route('GET', 'search/<path=.+>', { permit: 'public' })
+  searched(@Args() { path }: SearchedAddress, @Ctx() ctx: RequestContext) {
+    return this.service.searchedAt(path, ctx);
   }
 
   @Route('GET', '<path=.+>', { permit: 'public' })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
-import { readEnding, type Ending } from '../addresses/ending';
+import { formatOf, readEnding, type Ending } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { numberIn } from '../comments/comment.query';
@@ -12,9 +12,11 @@ import { RecordAddresses } from '../posts/record-addresses';
 import { RecordPage } from '../posts/record.page';
 import type { RecordRequest } from '../posts/record.request';
 import { SearchPage } from '../search/search.page';
+import { CalendarAddresses } from './calendar-addresses';
 import type { FrontQuery } from './front.query';
 import { LatestPage } from './latest.page';
 import { NumberedRecords } from './numbered-records';
+import { QueryAddresses } from './query-addresses';
 
 /** A further page of the list that the home page's query names. */
 type Leaf = DateQuery & { s?: string };
@@ -30,6 +32,8 @@ export class FrontService {
     private readonly search: SearchPage,
     private readonly archives: ArchivesService,
     private readonly numbered: NumberedRecords,
+    private readonly calendar: CalendarAddresses,
+    private readonly addresses: QueryAddresses,
     private readonly recordPage: RecordPage,
     private readonly records: RecordAddresses,
     private readonly notFound: NotFound,
@@ -37,22 +41,37 @@ export class FrontService {
 
   /** The front page, or the record or list that the query names. */
   async front(query: FrontQuery, ctx: RequestContext): Promise<Document> {
+    const calendar = await this.calendar.lead(query, ctx);
+    if (calendar) return calendar;
     const number = numberOf(query);
-    if (number > 0) return this.numbered.show(number, query.request, ctx);
-    if (query.s !== undefined) return this.search.show(query.s, 1, ctx);
-    if (query.feed !== undefined) return redirect(this.home.local(this.home.to(feedPath(query.feed))), 301);
+    if (number > 0 && query.feed === undefined) return this.numbered.show(number, query.request, ctx);
     const page = numberIn(query.paged);
+    if (query.s !== undefined) return this.searched(query.s, { page, feed: query.feed }, ctx);
+    const address = await this.addresses.of(query, ctx);
+    if (address !== undefined) return address === null ? this.notFound.show(ctx) : redirect(address, 301);
     if (query.m !== '') return this.archives.queried({ m: query.m, w: query.w, page: Math.max(page, 1) }, ctx);
     if (page > 1) return redirect(this.home.local(this.home.to(`page/${page}/`)), 301);
     return this.own(query.request, ctx);
+  }
+
+  /** What a search finds, as a page or a feed: `?s=bread`, `/search/bread/feed/`. */
+  searched(words: string, { page, feed }: { page: number; feed?: string | undefined }, ctx: RequestContext) {
+    return feed === undefined
+      ? this.search.show(words, Math.max(page, 1), ctx)
+      : this.search.feed(words, formatOf(feed), ctx);
+  }
+
+  /** The same by its address. */
+  searchedAt(address: string, ctx: RequestContext): Promise<Document> {
+    const { path, page, feed } = readEnding(address);
+    return this.searched(path, { page, feed }, ctx);
   }
 
   /** A further page of the front page's list, of a search or of a week. */
   async leaf({ page, s: words, m, w }: Leaf, ctx: RequestContext): Promise<Document> {
     if (words !== undefined) return this.search.show(words, page, ctx);
     if (m !== '') return this.archives.queried({ m, w, page }, ctx);
-    const { showOnFront } = await this.facts.settings();
-    return showOnFront === 'page' ? this.notFound.show(ctx) : this.latest.show(undefined, page, ctx);
+    return this.own({ page }, ctx);
   }
 
   /** The page or file at an address; the page that the settings name for posts shows them. */
@@ -82,7 +101,7 @@ export class FrontService {
 
   private async own(request: RecordRequest, ctx: RequestContext): Promise<Document> {
     const found = await this.staticFront(ctx);
-    return found ? this.recordPage.show(found, request, ctx) : this.latest.show(undefined, 1, ctx);
+    return found ? this.recordPage.show(found, request, ctx) : this.latest.show(undefined, request.page ?? 1, ctx);
   }
 
   /** The frame of the front page, and further pages of its comments: a list of posts has neither. */
@@ -102,9 +121,3 @@ export class FrontService {
 /** The number of the record that the query names; 0 for none. */
 const numberOf = ({ p, page_id: page, attachment_id: file }: FrontQuery): number =>
   numberIn(p) || numberIn(page) || numberIn(file);
-
-/** The address of a feed that the query names: `rss2`, `atom`, `comments-rss2`. */
-function feedPath(name: string): string {
-  const format = name.toLowerCase().endsWith('atom') ? 'feed/atom/' : 'feed/';
-  return name.toLowerCase().startsWith('comments') ? `comments/${format}` : format;
-}

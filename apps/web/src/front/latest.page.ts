@@ -8,7 +8,8 @@ import { plain } from '../records/plain';
 import { listLinks } from '../teasers/list-links';
 import { pageAddress, pagingOf } from '../teasers/paging';
 import { Teasers } from '../teasers/teasers';
-import { Pages, type Head } from '../view/pages';
+import type { Head } from '../view/head';
+import { Pages } from '../view/pages';
 
 /** The latest posts: the front page, or the page that the settings name for them. */
 @Injectable()

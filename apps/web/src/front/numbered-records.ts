@@ -5,6 +5,7 @@ import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
+import { contentPageAddress } from '../posts/content-pages';
 import { Previews } from '../posts/previews';
 import { RecordPage } from '../posts/record.page';
 import type { RecordRequest } from '../posts/record.request';
@@ -28,7 +29,9 @@ export class NumberedRecords {
     if (found === 'sign-in') return redirect(this.home.signIn(this.addressOf(ctx)), 302);
     if (!found) return this.notFound.show(ctx);
     const { link } = found.record;
-    return link.includes('?') ? this.page.show(found, request, ctx) : redirect(this.home.local(link), 301);
+    if (link.includes('?')) return this.page.show(found, request, ctx);
+    const address = contentPageAddress(link, request.page ?? 1, this.home.to(''));
+    return redirect(this.home.local(address), 301);
   }
 
   /** The record; visitors may be someone who may read it. */

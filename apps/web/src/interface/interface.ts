@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import type { RequestContext } from '@gatehouse/rest';
 import { Reading } from './reading';
+import type { Visit } from './visit';
 
 /** The interface of the site, as any client sees it (docs/decisions/0048-reading-pages.md). */
 @Injectable()
@@ -9,7 +9,7 @@ export class Interface {
   constructor(private readonly bus: Bus) {}
 
   /** Reads for the visitor of a page. Caches may keep the page as long as all replies that it was made from. */
-  for(ctx: RequestContext): Reading {
+  for(ctx: Visit): Reading {
     return ctx.once('reading', () => new Reading(this.bus, ctx));
   }
 }

@@ -1,8 +1,8 @@
 import type { Bus, Values } from '@gatehouse/bus';
 import { askInterface, type AskedReply, type AskedRequest } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import type { RequestContext } from '@gatehouse/rest';
 import { searchOf, type Query } from './query';
+import type { Visit } from './visit';
 
 /** A page of a list. */
 export interface Listed<T> {
@@ -40,7 +40,7 @@ export class Reading {
 
   constructor(
     private readonly bus: Bus,
-    private readonly ctx: RequestContext,
+    private readonly ctx: Visit,
   ) {}
 
   /**

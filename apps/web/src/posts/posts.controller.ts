@@ -7,7 +7,7 @@ class PostAddress extends CommentQuery {
   @Text({ required: true }) month!: string;
   @Text({ required: true }) day!: string;
   @Text({ required: true }) slug!: string;
-  /** What follows the post: `feed`, `embed`, a page of the comments, a file. */
+  /** What follows the post: `feed`, `embed`, a page of its content or of the comments, a file. */
   @Text({ default: '' }) rest!: string;
 }
 
@@ -15,7 +15,7 @@ class ProtectedPostAddress extends PostAddress {
   @Text({ default: '' }) post_password!: string;
 }
 
-const POST = '<year=\\d{4}>/<month=\\d{2}>/<day=\\d{2}>/<slug>';
+const POST = '<year=\\d{4}>/<month=\\d{1,2}>/<day=\\d{1,2}>/<slug>';
 
 /** Posts at their permanent addresses, `/2026/11/23/hello/`, and the files that belong to them. */
 @Namespace('-home')
@@ -29,6 +29,7 @@ export class PostsController {
   }
 
   @Route('POST', POST, { permit: 'public' })
+  @Route('POST', `${POST}/<rest=\\d{1,6}>`, { permit: 'public' })
   open(@Args() address: ProtectedPostAddress, @Ctx() ctx: RequestContext) {
     return this.records.show(pathOf(address), ['posts'], { password: address.post_password }, ctx);
   }

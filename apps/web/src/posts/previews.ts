@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
+import { numberIn } from '../comments/comment.query';
 import type { Found } from '../finding/finder';
 import { Interface } from '../interface/interface';
 import type { PostRecord } from '../records/post.record';
@@ -29,7 +30,17 @@ export class Previews {
     ctx.keepNothing();
     if (query.preview_token === undefined) return redirect(`${this.home.pages}preview?${search}`, 302);
     const record = await this.site.for(ctx).get<PreviewedRecord>('/-/preview', query);
-    return this.page.show(previewed(record), { isPreview: true, previewToken: query.preview_token }, ctx);
+    const page = Math.max(numberIn(query.page ?? ''), 1);
+    const request = { isPreview: true, previewToken: query.preview_token, page, address: this.addressOf(ctx) } as const;
+    return this.page.show(previewed(record), request, ctx);
+  }
+
+  /** The address of the preview without the page that it asks for. */
+  private addressOf({ request }: RequestContext): string {
+    const { path, search } = request.address;
+    const query = new URLSearchParams(search);
+    query.delete('page');
+    return this.home.to(`${path.slice(1)}?${query.toString()}`);
   }
 }
 

@@ -4,7 +4,13 @@ import type { PostRecord } from '../records/post.record';
 import { recordHead } from './record.head';
 
 const home = new Home(new Config({ BASE_URL: 'https://a.example' }));
-const facts = { home, siteName: 'House', crumbs: [], feedTitle: 'Comments on Bread' };
+const facts = {
+  home,
+  siteName: 'House',
+  crumbs: [],
+  feedTitle: 'Comments on Bread',
+  paging: { page: 1, pages: 1, address: 'https://a.example/2026/11/23/bread/', named: [] },
+};
 
 const post: PostRecord = {
   id: 7,

@@ -1,8 +1,9 @@
 import type { Home } from '../addresses/home';
 import { plain } from '../records/plain';
-import type { Head, HeadLink } from '../view/pages';
+import type { Head, HeadLink } from '../view/head';
 import { pictureOf } from '../records/picture';
 import type { Crumb } from './breadcrumbs';
+import { contentPageLinks, type ContentPaging } from './content-pages';
 import type { Found } from '../finding/finder';
 
 /** The values that the head of a record's page needs in addition to the record. */
@@ -12,6 +13,7 @@ export interface HeadFacts {
   /** Pages above this one. */
   crumbs: readonly Crumb[];
   feedTitle: string;
+  paging: ContentPaging;
 }
 
 /** Short addresses by kind, as WordPress writes them. */
@@ -22,14 +24,15 @@ export function recordHead(found: Found, facts: HeadFacts): Head {
   const { kind, record } = found;
   const picture = pictureOf(kind === 'media' ? record : record._embedded?.['wp:featuredmedia']?.[0]);
   return {
-    canonical: record.link,
+    canonical: facts.paging.address,
+    record: { namespace: 'core/v2', path: `${kind}/${record.id}` },
     description: descriptionOf(found),
     type: kind === 'posts' ? 'article' : 'website',
     ...(kind === 'posts' ? { published: `${record.date_gmt}Z`, modified: `${record.modified_gmt}Z` } : {}),
     ...(picture ? { image: picture.src, imageText: picture.alt } : {}),
     ...(isListed(found) ? {} : { isHidden: true }),
     feeds: record.comment_status === 'open' ? [{ title: facts.feedTitle, href: `${record.link}feed/` }] : [],
-    links: linksOf(found, facts.home),
+    links: [...linksOf(found, facts.home), ...contentPageLinks(facts.paging)],
     data: { '@context': 'https://schema.org', '@graph': [dataOf(found, facts), breadcrumbs(found, facts)] },
   };
 }

@@ -9,6 +9,10 @@ export interface RecordRequest {
   /** The token of the preview. */
   previewToken?: string;
   commentPage?: number;
+  /** The page of a content that has several, from 1. */
+  page?: number;
+  /** The address at which the first of these pages is shown; the link of the record by default. */
+  address?: string;
   /** The comment that the visitor wants to reply to. */
   replyTo?: number;
   /** The visitor's comment that may wait for moderation. */

@@ -5,6 +5,7 @@ import type { NeighbourPair } from '../finding/neighbours';
 import { teaserOf } from '../teasers/teasers';
 import type { Page } from '../view/pages';
 import type { Crumb } from './breadcrumbs';
+import type { ContentPaging } from './content-pages';
 import { withoutFileLink } from './file-text';
 import type { PasswordProblem } from './password';
 import type { RecordRequest } from './record.request';
@@ -13,6 +14,7 @@ import type { RecordRequest } from './record.request';
 export interface RecordSurroundings {
   /** The content as HTML, with its widgets. */
   content: string;
+  paging: ContentPaging;
   crumbs: readonly Crumb[];
   neighbours: NeighbourPair | undefined;
   comments: CommentsView | undefined;

@@ -1,5 +1,5 @@
 import type { MediaRecord } from './media.record';
-import { pictureOf } from './picture';
+import { eventPictureOf, pictureOf } from './picture';
 
 const size = (width: number, height: number) => ({ width, height, source_url: `https://a.example/${width}.jpg` });
 
@@ -34,4 +34,18 @@ describe('The picture of a file', () => {
     expect(pictureOf({ ...image, media_type: 'file' })).toBeUndefined();
     expect(pictureOf(undefined)).toBeUndefined();
   });
+});
+
+describe('The picture of an event', () => {
+  it('has the copies of its proportions and itself', () => {
+    const sizes = {
+      thumbnail: { url: 'https://a.example/150.jpg', width: 150, height: 150 },
+      medium: { url: 'https://a.example/300.jpg', width: 300, height: 200 },
+    };
+    const picture = eventPictureOf({ url: 'https://a.example/1200.jpg', width: 1200, height: 800, sizes });
+    expect(picture).toMatchObject({ src: 'https://a.example/1200.jpg', width: 1200, alt: '' });
+    expect(picture?.choices.map(({ width }) => width)).toEqual([300, 1200]);
+  });
+
+  it('is not there for events without one', () => expect(eventPictureOf(false)).toBeUndefined());
 });

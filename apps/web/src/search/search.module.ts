@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { FeedsModule } from '../feeds/feeds.module';
 import { AlsoFound } from './also-found';
 import { SearchPage } from './search.page';
 
 /** The search of the site. */
-@Module({ providers: [SearchPage, AlsoFound], exports: [SearchPage] })
+@Module({ imports: [FeedsModule], providers: [SearchPage, AlsoFound], exports: [SearchPage] })
 export class SearchModule {}

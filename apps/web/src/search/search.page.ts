@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import type { FeedFormat } from '../addresses/ending';
 import { Home } from '../addresses/home';
+import { PostFeeds } from '../feeds/post-feeds';
 import { Interface } from '../interface/interface';
 import type { Listed } from '../interface/reading';
 import { plain } from '../records/plain';
@@ -41,6 +43,7 @@ export class SearchPage {
     private readonly home: Home,
     private readonly pages: Pages,
     private readonly alsoFound: AlsoFound,
+    private readonly feeds: PostFeeds,
     private readonly notFound: NotFound,
   ) {}
 
@@ -61,9 +64,19 @@ export class SearchPage {
     });
   }
 
+  /** The posts that a search finds, as a feed. */
+  async feed(search: string, format: FeedFormat, ctx: RequestContext): Promise<Document> {
+    const words = search.trim().slice(0, LONGEST);
+    const { t } = await this.pages.language();
+    const link = `${this.home.to('')}?s=${encodeURIComponent(words)}`;
+    const title = words === '' ? t('search.title') : t('search.titleFor', words);
+    return this.feeds.of({ title, description: '', link, filter: { search: words } }, format, ctx);
+  }
+
   private async find(words: string, page: number, ctx: RequestContext): Promise<Listed<FoundRecord>> {
     if (words === '') return { items: [], total: 0, pages: 0 };
-    const query = { search: words, page, per_page: PER_PAGE, _embed: 'self' };
+    // Events and courses are shown beside them.
+    const query = { search: words, subtype: 'post,page', page, per_page: PER_PAGE, _embed: 'self' };
     return this.site.for(ctx).list<FoundRecord>('/core/v2/search', query);
   }
 }

@@ -1,4 +1,4 @@
-import type { HeadLink } from '../view/pages';
+import type { HeadLink } from '../view/head';
 import type { Paging } from './paging';
 
 /** The pages beside that of a list, for the head. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Interface } from '../interface/interface';
+import type { Visit } from '../interface/visit';
 
 /** The picture in the header. */
 export interface Logo {
@@ -18,7 +18,7 @@ export class SiteLogo {
     private readonly facts: SiteFacts,
   ) {}
 
-  async of(ctx: RequestContext): Promise<Logo | undefined> {
+  async of(ctx: Visit): Promise<Logo | undefined> {
     const { siteLogo, title } = await this.facts.settings();
     if (siteLogo === 0) return undefined;
     const fields = { _fields: 'source_url,alt_text' };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@gatehouse/rest';
 import { decodeEntities, type BlockNode, type Translate } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
+import type { Visit } from '../interface/visit';
 import { Menu } from './menu/menu';
 import { blocksIn } from './menu/menu-blocks';
 import type { NavigationLink } from './menu/menu-links';
@@ -34,7 +34,7 @@ export class Navigation {
     private readonly menu: Menu,
   ) {}
 
-  async links(ctx: RequestContext, t: Translate): Promise<NavigationLink[]> {
+  async links(ctx: Visit, t: Translate): Promise<NavigationLink[]> {
     const pages = this.pages(ctx);
     const [links, sections] = await Promise.all([
       this.menu.links(ctx, t, pages).then((menu) => menu ?? pages),
@@ -49,14 +49,14 @@ export class Navigation {
    * The links of a navigation within content: those of its own blocks, of the menu that it names, else of the header's.
    * @param menu the id of a menu; 0 for none
    */
-  async ofBlock({ menu, nodes }: NavigationSource, ctx: RequestContext, t: Translate): Promise<NavigationLink[]> {
+  async ofBlock({ menu, nodes }: NavigationSource, ctx: Visit, t: Translate): Promise<NavigationLink[]> {
     const pages = this.pages(ctx);
     const own = blocksIn(nodes);
     if (menu === 0 && own.length === 0) return (await this.menu.links(ctx, t, pages)) ?? pages;
     return this.menu.ofBlocks(own.length > 0 ? own : await this.menu.blocksOf(menu, ctx), ctx, t, pages);
   }
 
-  private async pages(ctx: RequestContext): Promise<NavigationLink[]> {
+  private async pages(ctx: Visit): Promise<NavigationLink[]> {
     const { items } = await this.site.for(ctx).list<PageRecord>('/core/v2/pages', {
       parent: 0,
       orderby: 'menu_order',

@@ -1,41 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Document, type RequestContext } from '@gatehouse/rest';
-import { SiteFacts } from '@gatehouse/service';
+import { Config, SiteFacts } from '@gatehouse/service';
 import { Assets } from '../assets/assets';
 import { Home } from '../addresses/home';
 import { SiteLogo, type Logo } from './logo';
 import type { NavigationLink } from './menu/menu-links';
 import { Navigation } from './navigation';
 import { datesIn } from './dates';
+import { discoveryOf } from './discovery';
+import type { Head } from './head';
 import { Templates } from './templates';
 import { Texts, type Language } from '@gatehouse/text';
-
-/** A `<link>` of the head. */
-export type HeadLink = Readonly<Record<'rel' | 'href', string> & Partial<Record<'type' | 'title', string>>>;
-
-/** The metadata of a page for search engines, other sites and browsers. */
-export interface Head {
-  /** The address of the page, where it can be reached by several. */
-  canonical?: string;
-  description?: string;
-  /** The address of an image that stands for the page. */
-  image?: string;
-  /** The alternative text of the image. */
-  imageText?: string;
-  /** Open Graph's type: `article` for posts and the like. */
-  type?: 'website' | 'article';
-  /** When an article was published and changed last, with time zone. */
-  published?: string;
-  modified?: string;
-  /** Search engines leave it out. */
-  isHidden?: boolean;
-  /** Feeds of the page's content. */
-  feeds?: readonly { title: string; href: string }[];
-  /** Other elements of the head by which programs find things: oEmbed, previous and next page. */
-  links?: readonly HeadLink[];
-  /** schema.org, as JSON-LD. */
-  data?: object;
-}
 
 /** A page as a template shows it. */
 export interface Page {
@@ -55,9 +30,17 @@ export interface Page {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** Whether pages are light on every device. @throws Error for what is no colour scheme */
+function lightOnly(scheme: string): boolean {
+  if (['', 'auto', 'light'].includes(scheme)) return scheme === 'light';
+  throw new Error(`WEB_COLOR_SCHEME=${scheme}: pages are light or follow the device. Set it to light or auto.`);
+}
+
 /** The frame of all pages: head, header with navigation, footer. */
 @Injectable()
 export class Pages {
+  private readonly isLightOnly: boolean;
+
   constructor(
     private readonly templates: Templates,
     private readonly texts: Texts,
@@ -66,12 +49,15 @@ export class Pages {
     private readonly assets: Assets,
     private readonly navigation: Navigation,
     private readonly logo: SiteLogo,
-  ) {}
+    config: Config,
+  ) {
+    this.isLightOnly = lightOnly(config.setting('WEB_COLOR_SCHEME'));
+  }
 
   /** The language of the site. */
   async language(): Promise<Language> {
     const { language } = await this.site.settings();
-    return this.texts.of(language);
+    return this.texts.around(language);
   }
 
   /**
@@ -85,7 +71,7 @@ export class Pages {
   async show(ctx: RequestContext, page: Page): Promise<Document> {
     const settings = await this.site.settings();
     ctx.tag('site');
-    const language = this.texts.of(settings.language);
+    const language = this.texts.around(settings.language);
     const { links, logo } = await this.surroundings(ctx);
     const { caller, request } = ctx;
     const { address } = request;
@@ -98,16 +84,20 @@ export class Pages {
       site: { title: settings.title, description: settings.description, icon: settings.siteIconUrl ?? '' },
       links,
       logo,
+      isLightOnly: this.isLightOnly,
       isHere: placeIn(`${this.home.path}${address.path}`),
       visitor: caller.kind === 'person' ? { name: caller.name, slug: caller.slug } : undefined,
       path: address.path,
       back: addressOf(address),
     };
-    const body = this.templates.render(page.template, { ...frame, page, ...page.values });
-    const text = page.isBare ? body : this.templates.render('frame', { ...frame, page, body });
+    const { links: headLinks, metas, headers } = discoveryOf(page.head ?? {}, this.home);
+    const shown = { ...page, head: { ...page.head, links: headLinks, metas } };
+    const body = this.templates.render(page.template, { ...frame, page: shown, ...page.values });
+    const text = page.isBare ? body : this.templates.render('frame', { ...frame, page: shown, body });
     const caching: Record<string, string> = caller.kind === 'person' ? { 'cache-control': 'no-store, private' } : {};
     return new Document(Buffer.from(text), 'text/html; charset=UTF-8', page.status ?? 200, {
       ...caching,
+      ...headers,
       ...page.headers,
     });
   }

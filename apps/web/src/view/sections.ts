@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@gatehouse/rest';
 import { Interface } from '../interface/interface';
+import type { Visit } from '../interface/visit';
 
 /** How long the list of the interface's routes is cached. */
 const LASTING_MS = 60_000;
@@ -19,7 +19,7 @@ export class Sections {
   constructor(private readonly site: Interface) {}
 
   /** The parts in their order; the index is asked once a minute. */
-  async all(ctx: RequestContext): Promise<readonly Section[]> {
+  async all(ctx: Visit): Promise<readonly Section[]> {
     if (this.known && this.known.until > Date.now()) return this.known.sections;
     const known = { sections: this.ask(ctx), until: Date.now() + LASTING_MS };
     this.known = known;
@@ -29,7 +29,7 @@ export class Sections {
     return known.sections;
   }
 
-  private async ask(ctx: RequestContext): Promise<readonly Section[]> {
+  private async ask(ctx: Visit): Promise<readonly Section[]> {
     const { namespaces } = await this.site.for(ctx).get<{ namespaces: string[] }>('/', { _fields: 'namespaces' });
     return SECTIONS.filter((section) => namespaces.includes(NAMESPACE_OF[section]));
   }

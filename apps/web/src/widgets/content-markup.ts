@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import { ContentEmbeds } from '../embeds/content-embeds';
 import { Interface } from '../interface/interface';
+import { loadedWhenSeen } from './loading';
 import { contentPieces, isShortcode } from './shortcodes';
 import { filesOf, WidgetMarkup, type PlacedMarkup } from './widget-markup';
 
 /** Most widgets of one text; further ones are left out, so that a page stays bounded. */
 const MOST = 20;
 
-/** Content with its forms, sliders and maps in their places (docs/interface/widgets.md). */
+/** Content with its embeds, forms, sliders and maps in their places (docs/interface/widgets.md). */
 @Injectable()
 export class ContentMarkup {
   constructor(
     private readonly site: Interface,
     private readonly widgets: WidgetMarkup,
+    private readonly embeds: ContentEmbeds,
   ) {}
 
   /**
@@ -20,7 +23,7 @@ export class ContentMarkup {
    * @param container the record of the content, which forms name in their mails
    */
   async place(html: string, ctx: RequestContext, container = 0): Promise<PlacedMarkup> {
-    const pieces = contentPieces(html);
+    const pieces = contentPieces(loadedWhenSeen(await this.embeds.fill(html, ctx)));
     const shortcodes = pieces.filter(isShortcode).slice(0, MOST);
     const reading = this.site.for(ctx);
     const placed = await Promise.all(

@@ -9,14 +9,10 @@
     aborted: 'aborted',
     error: 'error',
   };
-  const AWAY = 'The message could not be sent. Please check your connection and try again.';
 
   function mark(form, state) {
+    form.classList.replace(form.dataset.status, state);
     form.dataset.status = state;
-    form.className = form.className.replace(
-      /(init|submitting|invalid|unaccepted|sent|failed|spam|aborted|error)(?=\s|$)/,
-      state,
-    );
   }
 
   function clear(root) {
@@ -85,12 +81,45 @@
       root.querySelector('[aria-invalid=true]')?.focus();
     } catch (error) {
       mark(form, 'error');
-      say(root, AWAY);
+      say(root, root.dataset.offline);
     }
+  }
+
+  /** Of checkboxes of which one may be chosen, the others are cleared. */
+  function chooseOne(form) {
+    form.addEventListener('change', ({ target }) => {
+      if (!target.checked || !target.closest('.wpcf7-exclusive-checkbox')) return;
+      form.querySelectorAll('.wpcf7-exclusive-checkbox input[type=checkbox]').forEach((box) => {
+        if (box.name === target.name && box !== target) box.checked = false;
+      });
+    });
+  }
+
+  /** Counts the characters of the fields that have a counter. */
+  function count(form) {
+    form.querySelectorAll('.wpcf7-character-count').forEach((counter) => {
+      const { targetName, startingValue, maximumValue, minimumValue } = counter.dataset;
+      const field = form.elements[targetName];
+      if (!field) return;
+      const { length } = field.value;
+      const shown = counter.classList.contains('down') ? startingValue - length : length;
+      counter.dataset.currentValue = shown;
+      counter.textContent = shown;
+      counter.classList.toggle('too-long', length > (maximumValue ?? Infinity));
+      counter.classList.toggle('too-short', length < (minimumValue ?? 0));
+    });
   }
 
   document.querySelectorAll('.wpcf7').forEach((root) => {
     const form = root.querySelector('form');
+    form.querySelectorAll('.has-spinner').forEach((button) => {
+      button.after(Object.assign(document.createElement('span'), { className: 'wpcf7-spinner' }));
+    });
+    chooseOne(form);
+    count(form);
+    form.addEventListener('input', () => count(form));
+    // The fields are empty after the event.
+    form.addEventListener('reset', () => setTimeout(() => count(form)));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (form.dataset.status !== 'submitting') send(root, form);

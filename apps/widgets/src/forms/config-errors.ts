@@ -3,7 +3,8 @@ import { stripTags } from '@gatehouse/text';
 import { MESSAGE_KEYS, type FormDraft, type MailTemplate } from './records/form';
 import { isMailboxList } from './mail/compose';
 import { mailTagsIn, replaceTags, type TagResolver } from './mail/mail-tags';
-import { formTags, type FormTag } from './template/form-tag';
+import type { FormTag } from './template/form-tag';
+import { fieldTags, unknownTags } from './template/template-parts';
 import { FormSettings } from './template/settings';
 import { hasOption } from './template/tag-options';
 
@@ -17,6 +18,7 @@ const SENTENCES = {
   dots_in_names: 'The name of a field contains a dot.',
   colons_in_names: 'The name of a field contains a colon.',
   html_in_message: 'HTML in a message is not shown.',
+  unknown_tag: 'Forms have no such form-tag, and visitors do not see it:',
 } as const;
 type Code = keyof typeof SENTENCES;
 
@@ -37,8 +39,12 @@ const ADDRESS_TAGS = new Set(['_site_admin_email', '_user_email', '_post_author_
 
 /** Probable mistakes of a form by section (docs/interface/widgets.md#configuration-errors). They do not prevent storing it. */
 export function configErrors(form: FormDraft): Record<string, ConfigErrorView[]> {
-  const tags = formTags(form.form);
-  const found: [string, Code][] = formErrors(form.form, tags).map((code) => ['form.body', code]);
+  const tags = fieldTags(form.form);
+  const found: [section: string, code: Code, named?: string][] = formErrors(form.form, tags).map((code) => [
+    'form.body',
+    code,
+  ]);
+  found.push(...unknownTags(form.form).map((tag): [string, Code, string] => ['form.body', 'unknown_tag', tag]));
   if (!new FormSettings(form.additional_settings).sendsNothing) {
     found.push(...mailErrors(form.mail, tags).map(([member, code]): [string, Code] => [`mail.${member}`, code]));
     if (form.mail_2.active)
@@ -47,7 +53,10 @@ export function configErrors(form: FormDraft): Record<string, ConfigErrorView[]>
   for (const key of MESSAGE_KEYS)
     if (stripTags(form.messages[key]) !== form.messages[key].trim()) found.push([`messages.${key}`, 'html_in_message']);
   const errors: Record<string, ConfigErrorView[]> = {};
-  for (const [section, code] of found) (errors[section] ??= []).push({ message: SENTENCES[code], link: '', code });
+  for (const [section, code, named] of found) {
+    const message = named === undefined ? SENTENCES[code] : `${SENTENCES[code]} ${named}`;
+    (errors[section] ??= []).push({ message, link: '', code });
+  }
   return errors;
 }
 
@@ -57,7 +66,7 @@ function formErrors(template: string, tags: readonly FormTag[]): Code[] {
     .slice(1)
     .map((rest) => rest.split(/<\/label>/i, 1)[0] ?? '');
   return [
-    ...(labels.some((label) => formTags(label).reduce((sum, tag) => sum + controlsOf(tag), 0) > 1)
+    ...(labels.some((label) => fieldTags(label).reduce((sum, tag) => sum + controlsOf(tag), 0) > 1)
       ? ['multiple_controls_in_label' as const]
       : []),
     ...(/<form[\s>]/i.test(template) ? ['unavailable_html_elements' as const] : []),

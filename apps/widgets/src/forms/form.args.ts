@@ -1,3 +1,4 @@
+import { ModifiedArgs } from '@gatehouse/pagination';
 import { AnyValue, Choice, Int, IntersectionType, LONG_TEXT, Shape, Text } from '@gatehouse/rest';
 import { MailTemplateInput, MessagesInput } from './form.input';
 import type { Messages } from './records/form';
@@ -10,7 +11,7 @@ type Order = (typeof ORDERS)[number];
 const orderIn = (text: string): Order | undefined => ORDERS.find((order) => order === text.toLowerCase());
 
 /** docs/interface/widgets.md#form-list */
-export class ListFormsArgs {
+export class ListFormsArgs extends ModifiedArgs {
   @Int({
     default: -1,
     description: 'Maximum number of forms; -1 for all.',

@@ -2,7 +2,8 @@ import { AnyOfTypes, Bool, Int, ListOf, MapOf, Nullable, Shape, Text } from '@ga
 import { configErrors, ConfigErrorView } from './config-errors';
 import type { FormDraft, Messages, StoredForm } from './records/form';
 import type { Pipe } from './template/pipes';
-import { choicesOf, formTags, type FormTag } from './template/form-tag';
+import { choicesOf, type FormTag } from './template/form-tag';
+import { formTags } from './template/template-parts';
 import { readSettings, type Setting } from './template/settings';
 
 /** A form as an item of the list. */

@@ -1,19 +1,21 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { originOf } from '@gatehouse/dto';
-import { Answer, Args, Caller, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { Answer, Args, Caller, Ctx, Namespace, Route, type RequestContext, policy } from '@gatehouse/rest';
 import { DeletedView } from '../http/deleted.view';
 import { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
 import { ChangedFormView, FormSummaryView, FormView } from './form.view';
 import { FormsService } from './forms.service';
 import { FormIdArgs } from './records/form-id.args';
+import { FormsQuery } from './records/forms.query';
 import { canEditForms, canListForms } from './records/form.policy';
 
 /** The routes of contact forms (docs/interface/widgets.md#form-routes). */
-@Namespace('forms/v1')
+@Namespace('forms/v1', { versions: { 'contact-forms/<id=[^/]+>': policy(FormsQuery, 'named') } })
 export class FormsController {
   constructor(private readonly forms: FormsService) {}
 
   @Route('GET', 'contact-forms', {
+    listsArguments: false,
     permit: canListForms,
     result: [FormSummaryView],
     summary: 'Lists contact forms.',
@@ -24,6 +26,7 @@ export class FormsController {
   }
 
   @Route('POST', 'contact-forms', {
+    listsArguments: false,
     permit: canEditForms,
     result: ChangedFormView,
     summary: 'Creates a contact form.',
@@ -33,6 +36,7 @@ export class FormsController {
   }
 
   @Route('GET', 'contact-forms/<id=[^/]+>', {
+    listsArguments: false,
     permit: canEditForms,
     result: FormView,
     summary: 'Reads a contact form.',
@@ -42,6 +46,7 @@ export class FormsController {
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'contact-forms/<id=[^/]+>', {
+    listsArguments: false,
     permit: canEditForms,
     result: ChangedFormView,
     summary: 'Changes a contact form.',
@@ -51,6 +56,7 @@ export class FormsController {
   }
 
   @Route('DELETE', 'contact-forms/<id=[^/]+>', {
+    listsArguments: false,
     permit: canEditForms,
     result: DeletedView,
     summary: 'Deletes a contact form with all that was submitted.',

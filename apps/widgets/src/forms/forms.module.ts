@@ -17,6 +17,7 @@ import { FormMarkupService } from './markup/markup.service';
 import { MailQueue } from './outbox/mail-queue';
 import { MailReadings } from './outbox/mail-readings';
 import { MailLimit } from './mail/mail-limit';
+import { SerialNumbers } from './submissions/serial-numbers';
 import { SpecialTags } from './mail/special-tags';
 import { RulesService } from './rules/rules.service';
 import { SchemaService } from './rules/schema.service';
@@ -61,6 +62,7 @@ const mailer = {
     MailLimit,
     MailQueue,
     MailReadings,
+    SerialNumbers,
     SpecialTags,
     RulesService,
     SchemaService,

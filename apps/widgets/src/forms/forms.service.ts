@@ -73,7 +73,7 @@ export class FormsService {
   async remove(reference: string, origin: AuditOrigin): Promise<DeletedView> {
     const { id } = await this.forms.one(reference);
     const folders = await this.database.write(async (tx) => {
-      changed(tx, 'forms');
+      changed(tx, 'forms', [id]);
       const { affected } = await tx.delete(FormRow, { id });
       if (!affected) throw formNotFound();
       await storeAudit(tx, origin, deleted('form', id));

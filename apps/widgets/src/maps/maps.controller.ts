@@ -7,8 +7,10 @@ import { DeletedMapView, MapMarkupView, MapObject, MapSummaryView, PlaceMarkupVi
 import { MapsService } from './maps.service';
 import { MapsQuery } from './records/maps.query';
 
+const mapOfPath = ({ request: { path } }: RequestContext) => ({ resource: 'maps', id: Number(path.map_id) });
+
 /** The routes of maps (docs/interface/widgets.md#maps). */
-@Namespace('maps/v1')
+@Namespace('maps/v1', { versions: { 'maps/<map_id>': mapOfPath, 'markup/<map_id>': mapOfPath } })
 export class MapsController {
   constructor(
     private readonly query: MapsQuery,
@@ -25,6 +27,7 @@ export class MapsController {
   }
 
   @Route('GET', 'markup/<map_id>', {
+    listsArguments: false,
     permit: 'public',
     tags: ['maps', 'site'],
     result: MapMarkupView,

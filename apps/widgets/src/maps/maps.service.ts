@@ -92,7 +92,7 @@ export class MapsService {
   /** @throws 404 `map_not_found` */
   async remove(id: number, origin: AuditOrigin): Promise<DeletedMapView> {
     await this.database.write(async (tx) => {
-      changed(tx, 'maps');
+      changed(tx, 'maps', [id]);
       const { affected } = await tx.delete(MapRow, { id });
       if (!affected) throw mapNotFound();
       await tx.delete(MarkerRow, { mapId: id });

@@ -1,19 +1,20 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { originOf } from '@gatehouse/dto';
-import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext, policy } from '@gatehouse/rest';
 import { POST_TAGS } from '../resources';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { ModalService } from './modal/modal.service';
 import { ModalView, SliderMarkupView } from './modal/modal.view';
 import { CreateSliderArgs, ReadSliderArgs, SlideArgs, SliderArgs, StreamArgs, UpdateSliderArgs } from './slider.args';
 import { SlidersService } from './sliders.service';
+import { SlidersQuery } from './records/sliders.query';
 import { StreamView } from './stream/stream.view';
 import { DeletedSliderView } from './views/deleted.view';
 import { success } from './views/parts.view';
 import { SliderListView, SliderOfSlideView, SliderView } from './views/slider.view';
 
 /** The routes of sliders (docs/interface/widgets.md#sliders). */
-@Namespace('slider', { failure: { success: false } })
+@Namespace('slider', { versions: { 'sliders/<slider>': policy(SlidersQuery, 'named') }, failure: { success: false } })
 export class SlidersController {
   constructor(
     private readonly sliders: SlidersService,
@@ -26,6 +27,7 @@ export class SlidersController {
   }
 
   @Route('GET', 'sliders/<slider>', {
+    listsArguments: false,
     permit: 'public',
     tags: ['sliders'],
     result: SliderView,
@@ -36,6 +38,7 @@ export class SlidersController {
   }
 
   @Route('GET', 'sliders/slides/<id>', {
+    listsArguments: false,
     permit: 'public',
     tags: ['sliders'],
     result: SliderOfSlideView,
@@ -46,6 +49,7 @@ export class SlidersController {
   }
 
   @Route('GET', 'sliders/stream/<ids>', {
+    listsArguments: false,
     permit: 'public',
     tags: ['sliders', ...POST_TAGS],
     result: StreamView,
@@ -56,6 +60,7 @@ export class SlidersController {
   }
 
   @Route('GET', 'sliders/modal/<slider>', {
+    listsArguments: false,
     permit: 'public',
     tags: ['sliders', ...POST_TAGS],
     result: ModalView,

@@ -112,7 +112,7 @@ export class SlidersService {
   async remove(slider: string, origin: AuditOrigin): Promise<{ deleted: true; id: number }> {
     const { id } = await this.sliders.one(slider, true);
     await this.database.write(async (tx) => {
-      changed(tx, 'sliders');
+      changed(tx, 'sliders', [id]);
       const { affected } = await tx.delete(SliderRow, { id });
       if (!affected) throw sliderNotFound();
       await tx.delete(SlideRow, { sliderId: id });

@@ -220,6 +220,30 @@ for (const [given, cost, details] of [
     assert.deepEqual({ ...event.cost_details, ...details }, event.cost_details);
   });
 }
+for (const [given, symbol, position, code, price = '10'] of [
+  ['10 CHF', 'CHF', 'postfix', 'CHF'],
+  ['EUR 10', 'EUR', 'prefix', 'EUR'],
+  ['zł 10', 'zł', 'prefix', 'PLN'],
+  ['R$ 10', 'R$', 'prefix', 'BRL'],
+  ['CA$10', 'CA$', 'prefix', 'CAD'],
+  ['10 kr', 'kr', 'postfix', ''],
+  ['Sold out', '', '', '', undefined],
+  ['Donation', '', '', '', undefined],
+  ['10 tokens', '', '', '', undefined],
+])
+  test(`a cost of ${given} keeps its currency`, differsOnWordPress('makes dollars of it'), async () => {
+    const { id } = await makeEvent({ cost: given });
+    const { cost, cost_details: details, json_ld: ld } = (await get(`${EVENTS}/${id}`)).body;
+    assert.equal(cost, given);
+    assert.deepEqual(
+      [details.currency_symbol, details.currency_position, details.currency_code],
+      [symbol, position, code],
+    );
+    assert.equal(ld.offers.price, symbol === '' ? undefined : price);
+    assert.equal(ld.offers.priceCurrency, code || undefined);
+    assert.match(ld.offers.availability, given === 'Sold out' ? /SoldOut$/ : /InStock$/);
+  });
+
 test('a cost of 0 reads Free', differsOnWordPress('forgets it'), async () => {
   const event = await makeEvent({ cost: '0' });
   assert.equal(event.cost, 'Free');

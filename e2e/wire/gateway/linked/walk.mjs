@@ -2,6 +2,8 @@
 // it, and again right after. What visitors get must be what they would get without a cache.
 import { root, spell } from '../../harness.mjs';
 
+const MOST_READS = 5;
+
 /** The gateway neither looks a request with this header up nor caches its reply; a GET stays a visitor's GET. */
 const UNCACHED = { 'x-http-method-override': 'GET' };
 
@@ -21,14 +23,18 @@ export async function walk({ reads, word, steps }) {
   return [...found, ...reads.filter((address) => !cached.has(address)).map((address) => `${address} is never cached`)];
 }
 
-/** Reads everything twice, and notes what came from a cache. */
+/** Reads everything until it comes from a cache, and notes that. What others write at the same time can purge it between two reads. */
 const warm = (reads, cached) =>
   Promise.all(
     reads.map(async (address) => {
       await open(address);
-      const { headers } = await open(address);
-      // A site without a cache does not name it.
-      if (/\bhit\b/.test(headers.get('cache-status') ?? 'hit')) cached.add(address);
+      for (let read = 0; read < MOST_READS; read += 1) {
+        const { headers } = await open(address);
+        // A site without a cache does not name it.
+        if (!/\bhit\b/.test(headers.get('cache-status') ?? 'hit')) continue;
+        cached.add(address);
+        return;
+      }
     }),
   );
 

@@ -165,16 +165,26 @@ describe('running', () => {
     test(`with the input ${JSON.stringify(input)} is 400`, async () =>
       assertError(await run('core/get-site-info', { input }), 400, 'ability_invalid_input'));
   }
-  test('a read-only ability with another method than GET is 405', async () => {
-    assertError(
-      await post(`${A}/abilities/core/get-site-info/run`, { as: 'admin', json: {} }),
-      405,
-      'rest_ability_invalid_method',
+  test('says what is wrong with an input, in the words of arguments', async () => {
+    const { body } = await run('core/get-site-info', { input: { fields: ['nothing'] } });
+    assert.match(
+      body.message,
+      /^Ability "core\/get-site-info" has invalid input\. Reason: input\[fields\]\[0\] is not one of name, /,
     );
-    assertError(
-      await del(`${A}/abilities/core/get-site-info/run`, { as: 'admin' }),
-      405,
-      'rest_ability_invalid_method',
+    const text = await run('core/get-site-info', { input: 'text' });
+    assert.equal(
+      text.body.message,
+      'Ability "core/get-site-info" has invalid input. Reason: input is not of type object.',
     );
   });
+  for (const [method, send] of [
+    ['POST', () => post(`${A}/abilities/core/get-site-info/run`, { as: 'admin', json: {} })],
+    ['DELETE', () => del(`${A}/abilities/core/get-site-info/run`, { as: 'admin' })],
+  ]) {
+    test(`a read-only ability by ${method} is 405`, async () => {
+      const answer = await send();
+      assertError(answer, 405, 'rest_ability_invalid_method');
+      assert.equal(answer.body.message, 'Read-only abilities require GET method.');
+    });
+  }
 });

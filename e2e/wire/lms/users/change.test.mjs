@@ -108,3 +108,46 @@ describe('roles', () => {
     denied(await update({ roles: ['subscriber'] }, admin, idOf(admin)), 403, 'rest_user_invalid_role');
   });
 });
+
+describe('a picture as a file', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const send = (field, bytes, { who = me, name = 'me.png', fields = {} } = {}) => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.append(key, value);
+    form.append(field, new Blob([bytes], { type: 'image/png' }), name);
+    return who.post(`/users/${me.id}`, { form });
+  };
+  const shown = async (address) => {
+    const response = await fetch(address);
+    return [response.status, response.headers.get('content-type'), Buffer.from(await response.arrayBuffer())];
+  };
+
+  test('is stored, and shown as avatar_url', async () => {
+    const { status, body } = await send('lp_avatar_file', PNG, { fields: { first_name: 'Pictured' } });
+    assert.deepEqual([status, body.first_name], [200, 'Pictured']);
+    assert.deepEqual(await shown(body.avatar_url), [200, 'image/png', PNG]);
+    assert.equal((await show()).body.avatar_url, body.avatar_url);
+  });
+  test('is known by its bytes, whatever it is called', async () => {
+    const before = (await show()).body.avatar_url;
+    const { status, body } = await send('lp_avatar_file', '<svg onload="alert(1)"></svg>');
+    assert.deepEqual(
+      [status, body.code, Object.keys(body.data.params)],
+      [400, 'rest_invalid_param', ['lp_avatar_file']],
+    );
+    assert.equal((await show()).body.avatar_url, before);
+    assert.equal((await send('lp_avatar_file', Buffer.alloc(3 * 1024 * 1024))).status, 413);
+  });
+  test('is refused in a field that nobody reads, with all that came with it', async () => {
+    const { status, body } = await send('photo', PNG, { fields: { first_name: 'Dropped' } });
+    assert.deepEqual([status, body.code], [400, 'rest_unexpected_file']);
+    assert.notEqual((await show()).body.first_name, 'Dropped');
+  });
+  test('of another person is refused as all changes are', async () => {
+    const { status } = await send('lp_avatar_file', PNG, { who: visitor });
+    assert.equal(status, 401);
+  });
+});

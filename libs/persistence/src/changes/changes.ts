@@ -1,181 +1,98 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED } from './never-read';
 import { allTags, recordTag, tagsOfResource, type Resource, type Resources } from './resources';
-import { writtenTables } from './written-tables';
 
-/** The ids of records by their resource: `{ posts: [7] }`. */
-export type ChangedRecords = Readonly<Record<string, Iterable<number>>>;
-
-/** The records and tables that a transaction has written so far. */
-interface Written {
-  /** All tables that were written to. */
-  all: Set<string>;
-  /** The tables of statements that do not say which records they change. */
-  tables: Set<string>;
-  /** The tags of the records that others named. */
+/** What a transaction has changed so far. */
+interface Noted {
+  service: Resources;
   tags: Set<string>;
-  /** The tags of all that writers said they have changed. */
-  said: Set<string>;
-  /** The records that the running statements change. */
-  naming?: ChangedRecords | undefined;
-  /** The records whose tags were added last: most of them are named by several statements. */
-  tagged?: ChangedRecords;
-  /** Takes note of the tables of a statement. */
-  note: (tables: readonly string[]) => void;
-  /** Takes note of records that a writer has changed. */
-  say: (resource: string, ids?: Iterable<number>) => void;
+  records: Map<string, Set<number>>;
+  /** The records of which own values change; 0 stands for what a resource without single records has. */
+  written: Map<string, Set<number>>;
 }
 
-const byRunner = new WeakMap<QueryRunner, Written>();
+/** The ids of the records that a transaction has changed, by their resource. */
+export type ChangedRecords = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** One connection of SQLite writes all transactions, one after the other. */
+const byRunner = new WeakMap<QueryRunner, Noted>();
 
 /**
  * Says that the transaction changes, creates or deletes these records: cached replies that looked at them are purged when it
- * commits.
+ * commits, and they are indexed anew for searches. What no writer says does neither.
  *
  * @param resource its name in the service's {@link Resources}
- * @param ids absent: the writer does not know which, so that all of them count as changed
+ * @param ids absent: the writer does not know which, so that all of them count as changed. None: only lists change
  * @example changed(tx, 'forms', [id])
  */
 export function changed({ queryRunner }: EntityManager, resource: string, ids?: Iterable<number>): void {
-  if (queryRunner) byRunner.get(queryRunner)?.say(resource, ids);
+  const noted = notedBy(queryRunner);
+  if (!noted) return;
+  note(noted, resource, ids);
+  const { one, versioned = false } = resourceIn(noted, resource);
+  if (!versioned) return;
+  const written = noted.written.get(resource) ?? new Set();
+  noted.written.set(resource, written);
+  for (const id of ids ?? (one === undefined ? [0] : [])) if (id > 0 || !ids) written.add(id);
 }
 
 /**
- * Says which records the statements of `work` change, create or delete: replies that show others of them stay. Statements
- * that nothing is said of change all records of the resources that their tables hold.
- *
- * @param records the ids by the resource's name in the service's {@link Resources}: `{ posts: [7] }`. A record that is
- * about to be created needs no id.
- * @example changing(tx, { posts: [id] }, () => updateRow(tx, 'posts', id, changes))
+ * Says that the transaction changes what is shown of these records, such as a count, and nothing that is stored with them: as
+ * {@link changed}, but who edits one at the same time is not refused (docs/interface/gateway.md#lost-updates).
  */
-export async function changing<T>(
-  { queryRunner }: EntityManager,
-  records: ChangedRecords,
-  work: () => Promise<T>,
-): Promise<T> {
-  const written = queryRunner && byRunner.get(queryRunner);
-  if (!written) return work();
-  for (const [resource, ids] of Object.entries(records)) written.say(resource, ids);
-  const outer = written.naming;
-  written.naming = records;
-  try {
-    return await work();
-  } finally {
-    written.naming = outer;
-  }
+export function affected({ queryRunner }: EntityManager, resource: string, ids?: Iterable<number>): void {
+  const noted = notedBy(queryRunner);
+  if (noted) note(noted, resource, ids);
 }
 
-/** Notes what a statement of a transaction writes to, if the transaction is watched. */
-export function noteStatement(runner: QueryRunner, sql: string): void {
-  byRunner.get(runner)?.note(writtenTables(sql));
+/** No replies are made from a database without resources, such as one that is migrated. */
+function notedBy(queryRunner: QueryRunner | undefined): Noted | undefined {
+  const noted = queryRunner && byRunner.get(queryRunner);
+  return noted && Object.keys(noted.service.resources).length > 0 ? noted : undefined;
 }
 
-/** Finds out what a transaction has changed, in the tags of kept replies. */
+function resourceIn({ service }: Noted, resource: string): Resource {
+  const declared = service.resources[resource];
+  if (!declared) throw new Error(`${resource} is not among the resources of the service.`);
+  return declared;
+}
+
+function note(noted: Noted, resource: string, ids?: Iterable<number>): void {
+  const declared = resourceIn(noted, resource);
+  const { one } = declared;
+  const records = noted.records.get(resource) ?? new Set();
+  noted.records.set(resource, records);
+  for (const id of ids ?? []) records.add(id);
+  if (!ids || one === undefined) for (const tag of tagsOfResource(resource, declared)) noted.tags.add(tag);
+  else for (const tag of [resource, ...[...ids].map((id) => recordTag(one, id))]) noted.tags.add(tag);
+}
+
+/** Collects the tags of what each transaction has changed. */
 export class Changes {
-  private readonly byTable = new Map<string, [name: string, resource: Resource][]>();
-  private readonly unread: ReadonlySet<string>;
+  constructor(private readonly service: Resources = { resources: {} }) {}
 
-  constructor(private readonly service: Resources = { resources: {} }) {
-    this.unread = new Set([
-      COMMAND_WRITES,
-      IDEMPOTENCY_KEYS,
-      IMPORTED,
-      ...(service.unread ?? []),
-      ...(service.derived ?? []),
-    ]);
-    for (const [name, resource] of Object.entries(service.resources))
-      for (const table of resource.tables)
-        this.byTable.set(table, [...(this.byTable.get(table) ?? []), [name, resource]]);
-  }
-
-  /** Watches the statements of a transaction from its begin. */
-  begin({ queryRunner: runner }: EntityManager): void {
-    if (!runner) return;
-    if (!byRunner.has(runner)) watch(runner);
-    const written: Written = {
-      all: new Set(),
-      tables: new Set(),
-      tags: new Set(),
-      said: new Set(),
-      note: (tables) => this.note(written, tables),
-      say: (resource, ids) => this.say(written, resource, ids),
-    };
-    byRunner.set(runner, written);
-  }
-
-  /** Whether the transaction has written to one of these tables, even if that was undone since. */
-  has({ queryRunner: runner }: EntityManager, tables: readonly string[]): boolean {
-    const written = runner && byRunner.get(runner);
-    return written !== undefined && tables.some((table) => written.all.has(table));
+  /** Begins anew, for a transaction that begins. */
+  begin({ queryRunner }: EntityManager): void {
+    if (queryRunner)
+      byRunner.set(queryRunner, { service: this.service, tags: new Set(), records: new Map(), written: new Map() });
   }
 
   /** The tags of everything that the transaction has changed. */
-  end({ queryRunner: runner }: EntityManager): string[] {
-    const written = runner && byRunner.get(runner);
-    if (!written) return [];
-    const unnamed = [...written.tables].flatMap((table) => this.tagsOfTable(table));
-    return [...new Set([...unnamed, ...written.tags, ...written.said])];
+  end({ queryRunner }: EntityManager): string[] {
+    return [...((queryRunner && byRunner.get(queryRunner))?.tags ?? [])];
   }
 
-  /** The tags of what writers said that the transaction has changed, whatever its statements were. */
-  said({ queryRunner: runner }: EntityManager): string[] {
-    return [...((runner && byRunner.get(runner))?.said ?? [])];
+  /** The records that the transaction has changed, as far as their ids are known. */
+  records({ queryRunner }: EntityManager): ChangedRecords {
+    return (queryRunner && byRunner.get(queryRunner))?.records ?? new Map();
+  }
+
+  /** The records of which the transaction has written values that are stored with them. */
+  written({ queryRunner }: EntityManager): ChangedRecords {
+    return (queryRunner && byRunner.get(queryRunner))?.written ?? new Map();
   }
 
   /** The tags of everything that the service stores. */
   all(): string[] {
     return allTags(this.service);
   }
-
-  private note(written: Written, tables: readonly string[]): void {
-    const { naming = {} } = written;
-    for (const table of tables) {
-      written.all.add(table);
-      if (this.byTable.get(table)?.some(([name]) => name in naming)) this.tag(written, naming);
-      else written.tables.add(table);
-    }
-  }
-
-  private say({ said }: Written, name: string, ids?: Iterable<number>): void {
-    // No replies are made from a database without resources.
-    if (this.byTable.size === 0) return;
-    const tags = ids ? this.tagsOfRecords({ [name]: ids }) : tagsOfResource(name, this.resource(name));
-    for (const tag of tags) said.add(tag);
-  }
-
-  private tag(written: Written, records: ChangedRecords): void {
-    if (written.tagged === records) return;
-    written.tagged = records;
-    for (const tag of this.tagsOfRecords(records)) written.tags.add(tag);
-  }
-
-  private tagsOfTable(table: string): string[] {
-    if (this.unread.has(table)) return [];
-    // When nothing is known of the table, it could be a part of anything.
-    const stored = this.byTable.get(table);
-    return stored ? stored.flatMap(([name, resource]) => tagsOfResource(name, resource)) : this.all();
-  }
-
-  private tagsOfRecords(records: ChangedRecords): string[] {
-    return Object.entries(records).flatMap(([name, ids]) => {
-      const { one } = this.resource(name);
-      return one === undefined ? [name] : [name, ...[...ids].map((id) => recordTag(one, id))];
-    });
-  }
-
-  private resource(name: string): Resource {
-    const resource = this.service.resources[name];
-    if (!resource) throw new Error(`${name} is not among the resources of the service.`);
-    return resource;
-  }
-}
-
-/** Notes the statements that TypeORM runs; those of our own runners are noted there. */
-function watch(runner: QueryRunner): void {
-  runner.query = new Proxy(runner.query.bind(runner), {
-    apply(query, self, args: Parameters<QueryRunner['query']>) {
-      noteStatement(runner, args[0]);
-      return Reflect.apply(query, self, args);
-    },
-  });
 }

@@ -4,17 +4,19 @@ export interface Resource {
   one?: string;
   /** The tables in which they are stored. */
   tables: readonly string[];
+  /** Its records have versions, which `If-Match` compares. Without `one`, a change that names no records counts as one of all. */
+  versioned?: true;
 }
 
 /**
  * The records that a service's replies show, by the tag for all records of a kind: `{ posts: { one: 'post', tables: ['posts'] } }`.
- * A write to a table purges the tags of every resource that is stored there, unless `changing` names the records.
+ * Writers name them with `changed`, readers with `ctx.tag`. The tables are there for a test: what a route reads from a
+ * table has to have a tag of one of its resources.
  */
 export interface Resources {
   resources: Readonly<Record<string, Resource>>;
   /**
    * Tables that are made from those of resources, in the transaction that changes these: counts, the index of a search.
-   * To write them alone changes no reply.
    */
   derived?: readonly string[];
   /** Tables of which no visitor's reply shows anything. */

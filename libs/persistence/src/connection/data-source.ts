@@ -1,11 +1,16 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DataSourceOptions, Logger, MigrationInterface } from 'typeorm';
+import type { DataSourceOptions, EntityManager, Logger, MigrationInterface } from 'typeorm';
+import type { ChangedRecords } from '../changes/changes';
+import { ChangeSubscriber } from '../changes/change-subscriber';
 import type { Resources } from '../changes/resources';
+import type { Dialect } from '../dialect';
+import { entitySchema } from '../entities/declared-entity';
+import { loadLibsql } from './libsql';
 import { readCommittedDriver } from './mysql-driver';
 import { watchedSocket, watchedTlsSocket } from './watched-socket';
 
-export type Dialect = 'mysql' | 'sqlite';
+export type { Dialect };
 
 /** The log of a process, as far as migrations use it. */
 export interface MigrationLog {
@@ -31,7 +36,9 @@ export interface DatabaseOptions {
    * Called after each commit with the tags of what has changed, before the writer goes on. `said` has those that writers
    * said themselves.
    */
-  onChange?: (tags: string[], said: string[]) => void;
+  onChange?: (tags: string[]) => void;
+  /** Called at the end of each transaction, with the records that it has changed. */
+  beforeCommit?: (tx: EntityManager, changed: ChangedRecords) => Promise<void>;
   /**
    * On a server each write of a command leaves a stamp, and a site of one process looks for it; services of their own are
    * told over the bus. On SQLite a file says itself that others have written.
@@ -59,17 +66,32 @@ interface Sources {
 /** Encrypted connections are closed when they were not used for this long: before {@link watchedTlsSocket} closes them. */
 const IDLE_TLS_MS = 5_000;
 
+/** How many connections to a server a service has at most. */
+export const CONNECTIONS = 10;
+
 /** How long a statement waits while another process has SQLite's write lock. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** TypeORM's options for the URL of a database; `patient` for migrations, whose statements may take long. */
 export async function sourceOptions(options: DatabaseOptions, { patient }: { patient: boolean }): Promise<Sources> {
   const { url, caFile = '', entities, migrations, onStatement } = options;
-  const shared = { entities, migrations, migrationsTableName: 'migrations', ...logging(onStatement) };
-  return /^(mysql|mariadb):\/\//.test(url) ? mysqlSource({ url, caFile }, shared, patient) : sqliteSources(url, shared);
+  const dialect = dialectOf(url);
+  const shared = {
+    entities: entities.map((type) => entitySchema(type, dialect) ?? type),
+    subscribers: [ChangeSubscriber],
+    migrations,
+    migrationsTableName: 'migrations',
+    ...logging(onStatement),
+  };
+  return dialect === 'mysql' ? mysqlSource({ url, caFile }, shared, patient) : sqliteSources(url, shared);
 }
 
-type SharedOptions = Pick<DataSourceOptions, 'entities' | 'migrations' | 'migrationsTableName' | 'logging' | 'logger'>;
+const dialectOf = (url: string): Dialect => (/^(mysql|mariadb):\/\//.test(url) ? 'mysql' : 'sqlite');
+
+type SharedOptions = Pick<
+  DataSourceOptions,
+  'entities' | 'subscribers' | 'migrations' | 'migrationsTableName' | 'logging' | 'logger'
+>;
 
 async function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: boolean): Promise<Sources> {
   const url = server.url.replace(/^mariadb:/, 'mysql:');
@@ -92,8 +114,8 @@ async function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: 
       extra: {
         // TypeORM's errors have a stack trace already; the driver would take one for every statement.
         trace: false,
-        connectionLimit: 10,
-        maxIdle: 10,
+        connectionLimit: CONNECTIONS,
+        maxIdle: CONNECTIONS,
         ...(patient ? { enableKeepAlive: true } : watched),
       },
     },
@@ -150,12 +172,6 @@ async function sqliteSources(url: string, shared: SharedOptions): Promise<Source
  * then keeps the failed statement open, so that no savepoint can be made on the connection.
  */
 const TAKE_WRITE_LOCK = 'COMMIT; BEGIN IMMEDIATE';
-
-/** Imported only where it is used: a service on MySQL needs no native module. */
-async function loadLibsql(): Promise<unknown> {
-  const { default: libsql } = await import('libsql');
-  return libsql;
-}
 
 /** Makes the file, or changes its mode: it is for the process alone. SQLite gives its -wal and -shm files the same mode. */
 function makePrivate(path: string): void {

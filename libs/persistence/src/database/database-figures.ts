@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { CONNECTIONS } from '../connection/data-source';
 import { isTableMissing } from '../connection/failures';
 
 /** The connections of a database at this moment. */
@@ -9,22 +10,24 @@ export interface Connections {
   waiting: number;
 }
 
-/** The lists of a pool of mysql2, which has no figures of its own. */
-interface PoolLists {
-  _allConnections: { length: number };
-  _freeConnections: { length: number };
-  _connectionQueue: { length: number };
-}
+/** Counts the reads and transactions that run or wait; on a server each has a connection. */
+export class ConnectionFigures {
+  private running = 0;
 
-/** The connections of a pool of mysql2; undefined on SQLite. */
-export function poolConnections({ driver }: DataSource): Connections | undefined {
-  if (!('pool' in driver) || !hasLists(driver.pool)) return undefined;
-  const { _allConnections: all, _freeConnections: free, _connectionQueue: waiting } = driver.pool;
-  return { used: all.length - free.length, free: free.length, waiting: waiting.length };
-}
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    this.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+    }
+  }
 
-const hasLists = (pool: unknown): pool is PoolLists =>
-  typeof pool === 'object' && pool !== null && '_allConnections' in pool && '_connectionQueue' in pool;
+  get current(): Connections {
+    const used = Math.min(this.running, CONNECTIONS);
+    return { used, free: CONNECTIONS - used, waiting: this.running - used };
+  }
+}
 
 /** Whether a database answers. */
 export const answers = (source: DataSource): Promise<boolean> =>

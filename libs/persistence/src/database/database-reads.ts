@@ -11,6 +11,11 @@ export abstract class DatabaseReads {
   /** Runs a read. @throws 503 when the database cannot be reached */
   protected abstract reading<T>(read: () => Promise<T>): Promise<T>;
 
+  /** Reads with a repository of TypeORM. @throws 503 when the database cannot be reached */
+  readBy<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.reading(() => work(this.read));
+  }
+
   /** The rows of a query. */
   rows<Row>(query: Query<Row>): Promise<Row[]> {
     return this.reading(() => fetchRows(this.read, query));

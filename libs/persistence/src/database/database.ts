@@ -12,14 +12,21 @@ import { insertRow } from '../writes/rows';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import { meterStatements } from '../statements/statement-meter';
 import { stampCommandWrite } from '../commits/command-writes';
-import { Commits } from '../commits/commits';
-import { answers, comparedMigrations, pendingMigrations, poolConnections, type Connections } from './database-figures';
+import { OtherWriters } from '../commits/other-writers';
+import {
+  answers,
+  comparedMigrations,
+  ConnectionFigures,
+  pendingMigrations,
+  type Connections,
+} from './database-figures';
 import { DatabaseReads } from './database-reads';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
 import { inTransaction } from './transaction';
 import { findRoom, WriteProbe } from './write-probe';
 import { WriteQueue } from './write-queue';
+import { countWrites, versionOf, versionsOf, type RecordName, type RecordVersion } from '../versions/record-versions';
 
 /** More to do in the transaction of a write, such as an entry of the audit log. */
 export type InTransaction = (manager: EntityManager) => Promise<void>;
@@ -33,7 +40,9 @@ export class Database extends DatabaseReads {
   /** SQLite has one writer, for which writes wait here. */
   private readonly queue = new WriteQueue();
   private readonly joint = new AsyncLocalStorage<JointTransaction>();
-  private readonly commits: Commits;
+  private readonly watched = new AsyncLocalStorage<{ resource: string; versions: Map<number, number> }>();
+  private readonly others = new OtherWriters();
+  private readonly figures = new ConnectionFigures();
   private readonly probe = new WriteProbe(() => this.tryWrite());
 
   private readonly writer: DataSource;
@@ -50,7 +59,6 @@ export class Database extends DatabaseReads {
     this.writer = writer;
     this.reader = reader;
     this.lock = lock;
-    this.commits = Commits.of(reader);
   }
 
   /**
@@ -68,7 +76,7 @@ export class Database extends DatabaseReads {
         meterStatements(source, { service: options.service ?? '', dialect });
       const database = new Database({ writer, reader, lock }, dialect, new Changes(options.resources), options);
       if (dialect === 'sqlite' || options.openedFor === 'site')
-        await database.commits.watch(writer, () => options.onChange?.(database.changes.all(), database.changes.all()));
+        await database.others.watch(writer, () => options.onChange?.(database.changes.all()));
       return database;
     } catch (error) {
       await writer.destroy();
@@ -88,23 +96,9 @@ export class Database extends DatabaseReads {
     return this.current?.manager !== undefined;
   }
 
-  /**
-   * Whether the batch, or the request with a key, that the running code is part of has written to one of these tables. If
-   * not, what is read from them is what others see as well, and may be kept.
-   */
-  hasWritten(tables: readonly string[]): boolean {
-    const manager = this.current?.manager;
-    return manager !== undefined && this.changes.has(manager, tables);
-  }
-
-  /** Another number after each commit, by any process. Undefined on a server, and within a batch. */
-  get version(): number | undefined {
-    return this.isInBatch ? undefined : this.commits.version;
-  }
-
   /** Calls back whenever another process was seen to have written, before replies are purged. */
   whenOthersWrite(listener: () => void): void {
-    this.commits.whenOthersWrite(listener);
+    this.others.whenTheyWrite(listener);
   }
 
   /** Runs `work` in one transaction and commits it, or rolls back and throws. `work` may run more than once. */
@@ -151,6 +145,31 @@ export class Database extends DatabaseReads {
     return late;
   }
 
+  /** Whether the running code is part of a batch or of a request with a key: what it writes is committed together. */
+  get isJoint(): boolean {
+    return this.current !== undefined;
+  }
+
+  /**
+   * The version of a record: within a batch, or a request with a key, the one that it will have when what was written so far
+   * is committed.
+   */
+  async versionOf(record: RecordName): Promise<RecordVersion> {
+    const manager = this.current?.manager;
+    const stored = await this.reading(() => versionOf(manager ?? this.read, record));
+    const isWritten = manager && this.changes.written(manager).get(record.resource)?.has(record.id);
+    return isWritten ? { ...stored, version: stored.version + 1 } : stored;
+  }
+
+  /** Runs work, and gives the versions that its own transactions give to records of the resource. */
+  async withVersions<T>(
+    resource: string,
+    work: () => Promise<T>,
+  ): Promise<{ result: T; versions: ReadonlyMap<number, number> }> {
+    const versions = new Map<number, number>();
+    return { result: await this.watched.run({ resource, versions }, work), versions };
+  }
+
   /** Writes the pending counters of the batch, before they are read within it. */
   async flushCounters(): Promise<void> {
     await this.current?.flushCounters();
@@ -173,8 +192,9 @@ export class Database extends DatabaseReads {
 
   /** The connections at this moment. SQLite has one that reads and one that writes, for which writes wait. */
   connections(): Connections {
+    if (this.dialect === 'mysql') return this.figures.current;
     const { waiting } = this.queue;
-    return poolConnections(this.writer) ?? { used: waiting > 0 ? 1 : 0, free: waiting > 0 ? 1 : 2, waiting };
+    return { used: waiting > 0 ? 1 : 0, free: waiting > 0 ? 1 : 2, waiting };
   }
 
   /** How many migrations of this version the database does not have yet. */
@@ -183,11 +203,10 @@ export class Database extends DatabaseReads {
   }
 
   async close(): Promise<void> {
-    this.commits.stop();
+    this.others.stop();
     await this.queue.end();
     if (this.reader !== this.writer) await this.reader.destroy();
     await this.writer.destroy();
-    this.commits.close();
   }
 
   /** Lets a site of one process notice that a command has written. On SQLite the site notices on its own. */
@@ -198,18 +217,29 @@ export class Database extends DatabaseReads {
   /** Runs last after a commit: reads that follow must not find stale values in caches. */
   private tellChanges(manager: EntityManager): void {
     const tags = this.changes.end(manager);
-    if (tags.length > 0) this.options.onChange?.(tags, this.changes.said(manager));
+    if (tags.length > 0) this.options.onChange?.(tags);
   }
 
   protected override reading<T>(read: () => Promise<T>): Promise<T> {
     const joint = this.current;
-    return withRestErrors(() => (joint ? joint.read(read) : read()));
+    return withRestErrors(() => (joint ? joint.read(read) : this.figures.run(read)));
   }
 
   /** The transaction that the running code is part of. */
   private get current(): JointTransaction | undefined {
     const joint = this.joint.getStore();
     return joint?.isOver ? undefined : joint;
+  }
+
+  /** The versions of what the transaction has written, and of those that {@link withVersions} waits for. */
+  private async countWrites(tx: EntityManager): Promise<void> {
+    const written = this.changes.written(tx);
+    if (written.size === 0) return;
+    await countWrites(tx, written);
+    const watched = this.watched.getStore();
+    const ids = [...(written.get(watched?.resource ?? '') ?? [])];
+    if (!watched || ids.length === 0) return;
+    for (const [id, version] of await versionsOf(tx, watched.resource, ids)) watched.versions.set(id, version);
   }
 
   /** A write like any other, which is rolled back. It meets no other: its row has an id that none has. */
@@ -228,7 +258,7 @@ export class Database extends DatabaseReads {
 
   /** On SQLite writes queue, so that two transactions never interleave. */
   private inTurn<T>(transaction: () => Promise<T>): Promise<T> {
-    return this.dialect === 'mysql' ? transaction() : this.queue.run(transaction);
+    return this.dialect === 'mysql' ? this.figures.run(transaction) : this.queue.run(transaction);
   }
 
   /** One transaction, once, and what follows its commit. */
@@ -237,10 +267,11 @@ export class Database extends DatabaseReads {
       this.changes.begin(tx);
       const done = await work(tx);
       await flushCounters(tx);
+      await this.options.beforeCommit?.(tx, this.changes.records(tx));
+      await this.countWrites(tx);
       if (this.options.openedFor === 'command') await stampCommandWrite(tx, this.dialect);
       return { manager: tx, result: done };
     });
-    this.commits.note();
     this.probe.noteWrite();
     runAfterCommit(manager);
     this.tellChanges(manager);

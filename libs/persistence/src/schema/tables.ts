@@ -1,11 +1,7 @@
 import type { QueryRunner } from 'typeorm';
+import type { ColumnKind } from '../entities/column-types';
 
-/**
- * A column in a migration. `id` is the auto-increment primary key; `key(n)` is text of at most n characters that can
- * have an index; a trailing `?` allows NULL. All other columns are NOT NULL, with the default given, if any.
- */
-export type ColumnKind =
-  'id' | 'integer' | 'big' | 'text' | 'clock' | 'real' | 'flag' | 'json' | 'key' | `key(${number})`;
+/** A column in a migration: its kind, with a trailing `?` where it allows NULL. The others are NOT NULL, with the default given, if any. */
 export type ColumnDefinition = ColumnKind | `${ColumnKind}?` | { kind: ColumnKind; default: string | number };
 
 export interface TableExtras {
@@ -48,6 +44,26 @@ export async function addColumn(
   await runner.query(`ALTER TABLE ${quote(table)} ADD COLUMN ${quote(column)} ${declared}`);
 }
 
+/** Takes a column away, with its values. An index that has it goes first. */
+export async function dropColumn(runner: QueryRunner, table: string, column: string): Promise<void> {
+  await runner.query(`ALTER TABLE ${quote(table)} DROP COLUMN ${quote(column)}`);
+}
+
+/** Adds an index. */
+export async function addIndex(
+  runner: QueryRunner,
+  table: string,
+  index: string,
+  columns: readonly string[],
+): Promise<void> {
+  await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(table)} (${columns.map(quote).join(', ')})`);
+}
+
+/** Takes an index away. */
+export async function dropIndex(runner: QueryRunner, table: string, index: string): Promise<void> {
+  await runner.query(`DROP INDEX ${quote(index)}${isMysql(runner) ? ` ON ${quote(table)}` : ''}`);
+}
+
 /** Gives an index other columns. */
 export async function replaceIndex(
   runner: QueryRunner,
@@ -55,8 +71,8 @@ export async function replaceIndex(
   index: string,
   columns: readonly string[],
 ): Promise<void> {
-  await runner.query(`DROP INDEX ${quote(index)}${isMysql(runner) ? ` ON ${quote(table)}` : ''}`);
-  await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(table)} (${columns.map(quote).join(', ')})`);
+  await dropIndex(runner, table, index);
+  await addIndex(runner, table, index, columns);
 }
 
 // Both databases understand backticks.
@@ -68,13 +84,13 @@ function columnSql(definition: ColumnDefinition, mysql: boolean): string {
   const kind = nullable ? declared.slice(0, -1) : declared;
   if (kind === 'id')
     return mysql ? 'INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY' : 'INTEGER PRIMARY KEY AUTOINCREMENT';
-  return `${typeSql(kind, mysql)} ${nullable ? 'NULL' : 'NOT NULL'}${defaultSql(standard)}`;
+  const initial = standard === undefined ? '' : ` DEFAULT ${defaultSql(standard)}`;
+  return `${typeSql(kind, mysql)} ${nullable ? 'NULL' : 'NOT NULL'}${initial}`;
 }
 
-function defaultSql(value: string | number | undefined): string {
-  if (value === undefined) return '';
-  return ` DEFAULT ${typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`}`;
-}
+/** Long texts of MySQL have defaults in parentheses alone. */
+const defaultSql = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `('${value.replaceAll("'", "''")}')`;
 
 const TYPES: Readonly<Record<string, { mysql: string; sqlite: string }>> = {
   key: { mysql: 'VARCHAR(191)', sqlite: 'VARCHAR(191)' },

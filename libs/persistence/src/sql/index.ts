@@ -17,6 +17,7 @@ export {
   notEq,
   notInList,
   or,
+  sought,
   startsWith,
   type Comparable,
   type OptionalCondition,

@@ -1,5 +1,4 @@
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { noteStatement } from '../changes/changes';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
 import { meterOf } from './statement-meter';
 import { hookOf } from './statement-hook';
@@ -69,7 +68,6 @@ function runnerOf(
   { sql, parameters }: Statement,
 ): StatementRunner | Promise<StatementRunner> {
   if (queryRunner?.isReleased) throw new Error('The transaction of this statement has ended.');
-  if (queryRunner) noteStatement(queryRunner, sql);
   const { driver, options, logger } = dataSource;
   if (options.logging === true) logger.logQuery(sql, [...parameters], queryRunner);
   const connection = sqliteConnectionOf(dataSource);

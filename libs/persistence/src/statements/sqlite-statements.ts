@@ -13,8 +13,6 @@ interface PreparedStatement {
   raw(): PreparedStatement;
   columns(): { name: string }[];
   all(parameters: readonly unknown[]): unknown[][];
-  /** The first row. */
-  get(parameters: readonly unknown[]): unknown[] | undefined;
   run(parameters: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
 
@@ -50,7 +48,7 @@ export class SqliteStatements implements StatementRunner {
     const prepared = this.prepare(sql);
     if (!prepared.toRow) return this.rows(sql, parameters);
     prepared.packed ??= this.pack(sql, prepared.statement);
-    const [text] = prepared.packed.get(parameters) ?? [];
+    const [[text] = []] = prepared.packed.all(parameters);
     return typeof text === 'string' ? listsIn(text).map(prepared.toRow) : [];
   }
 
@@ -60,7 +58,8 @@ export class SqliteStatements implements StatementRunner {
       statement.run(parameters);
       return undefined;
     }
-    const values = statement.get(parameters);
+    // `get` leaves the statement at its row; after some transactions it then answers with the parameters of the time before.
+    const [values] = statement.all(parameters);
     return values && toRow(values);
   }
 

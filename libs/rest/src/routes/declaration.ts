@@ -115,6 +115,11 @@ export interface RouteOptions {
   embed?: EmbedSource | readonly EmbedSource[];
   /** Every request counts in this limit by address; the gateway refuses the others with 429. Not together with `batch`. */
   limit?: RouteLimit;
+  /**
+   * The handler has the pages of the site show something: requests come with the gateway's word for the caller
+   * (`request.visit`), by which these pages read the interface, and write nothing.
+   */
+  visit?: true;
   /** Repeated slashes within the path count as one; on other routes they are 404 (docs/interface/gateway.md#paths). */
   mergesSlashes?: true;
   /** For the documentation, where a list does not show by `per_page` among the arguments. */
@@ -123,13 +128,33 @@ export interface RouteOptions {
   result?: ViewSource;
   /** For the documentation: media types of the answer, where it is not JSON alone. */
   produces?: string[];
+  /** The index and OPTIONS list no arguments of it, as the reference lists none; the documentation has them. */
+  listsArguments?: false;
   /** One sentence for the documentation. */
   summary?: string;
 }
 
+/** A record by its resource: `{ resource: 'posts', id: 7 }`. The id of what there is once, such as the settings, is 0. */
+export interface RecordName {
+  resource: string;
+  id: number;
+}
+
+/**
+ * The record of a path: a resource of which `<id>` is the record, or what says it for a request: a function, or a method of a
+ * provider that looks it up.
+ */
+export type RecordOfPath =
+  string | ((ctx: RequestContext) => RecordName | undefined) | Reference<Promise<RecordName | undefined>>;
+
 export interface NamespaceOptions {
   /** Resource schemas by name (`post`, `page`…); OPTIONS and the documentation show them. */
   schemas?: Record<string, SchemaSource>;
+  /**
+   * The records of which versions are counted, by paths without the namespace: `{ 'posts/<id>': 'posts' }`. Reads and writes of
+   * them answer with an ETag that `If-Match` compares (docs/interface/gateway.md#lost-updates).
+   */
+  versions?: Readonly<Record<string, RecordOfPath>>;
   /** `visitor`: a bad token makes the caller a visitor here (docs/interface/lms.md#gated-routes). */
   badToken?: 'refuse' | 'visitor';
   /** Members that every failure in the namespace has in addition to the usual ones (sliders: `success: false`). */

@@ -59,8 +59,11 @@ function namespaceOf(
   return { name: namespace, badToken, ...(failure && { failure }), ...(siteHeaders && { siteHeaders }) };
 }
 
+/** What an endpoint says in the words of its declaration. */
+const SAME = ['filesOf', 'limit', 'visit', 'answer', 'produces', 'summary'] as const;
+
 function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {
-  const { key, methods, args, batch = false, files, filesOf, limit, answer, result, produces, summary } = declaration;
+  const { key, methods, args, batch = false, files, limit, listsArguments, result } = declaration;
   if (limit && batch) throw new Error(`${key} has a limit, which a batch would go around: leave out batch.`);
   return {
     key,
@@ -68,11 +71,8 @@ function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][numb
     args: argumentEntries(args),
     batch,
     ...(files && { files: isReference(files) ? ('by-request' as const) : files }),
-    ...(filesOf && { filesOf }),
-    ...(limit && { limit }),
-    ...(answer && { answer }),
     ...(result && { result: { ...responseSchema(result) } }),
-    ...(produces && { produces }),
-    ...(summary && { summary }),
+    ...(listsArguments === false && { listsArguments }),
+    ...Object.fromEntries(SAME.flatMap((name) => (declaration[name] ? [[name, declaration[name]] as const] : []))),
   };
 }

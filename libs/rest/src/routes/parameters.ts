@@ -4,29 +4,12 @@ import type { RequestContext } from '../request-context';
 import type { ValueClass } from '../values/classes/declarations';
 
 const ARGS_AT = Symbol('args');
-const PICKS = Symbol('picks');
 
-/** The part of a request that a parameter receives. */
-type Pick = (ctx: RequestContext) => unknown;
-
-const contextOf = (context: ExecutionContext): RequestContext => context.switchToRpc().getContext<RequestContext>();
-
-/** A decorator for a parameter that gets a part of the request, from Nest or without it. */
-function parameter(pick: Pick): () => ParameterDecorator {
-  const decorate = createParamDecorator((_: unknown, context: ExecutionContext) => pick(contextOf(context)));
-  return () => (target, key, index) => {
-    if (key !== undefined) {
-      const picks = [...((Reflect.getOwnMetadata(PICKS, target, key) ?? []) as Pick[])];
-      picks[index] = pick;
-      Reflect.defineMetadata(PICKS, picks, target, key);
-    }
-    decorate()(target, key, index);
-  };
-}
-
-/** The parts that a handler's parameters receive, in order; parameters without one of our decorators are left out. */
-export const picksOf = (prototype: object, key: string): Pick[] =>
-  ((Reflect.getMetadata(PICKS, prototype, key) ?? []) as (Pick | undefined)[]).filter((pick) => pick !== undefined);
+/** A decorator for a parameter that receives a part of the request. */
+const parameter = (pick: (ctx: RequestContext) => unknown): (() => ParameterDecorator) =>
+  createParamDecorator((_: unknown, context: ExecutionContext) =>
+    pick(context.switchToRpc().getContext<RequestContext>()),
+  );
 
 const ArgsParameter = parameter(({ args }) => args);
 

@@ -80,6 +80,8 @@ export class Config {
   /** Other names of namespaces: alias → name. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Under which names the index lists a namespace that has aliases. */
+  /** The origins of which scripts may read the interface; undefined for all. */
+  readonly corsOrigins: readonly string[] | undefined;
   readonly indexNamespaces: IndexNamespaces;
   readonly bodies: BodyLimits;
   readonly uploads: UploadLimits;
@@ -138,7 +140,7 @@ export class Config {
     this.mailUrl = settings.mailUrl;
     this.demo = settings.demo;
     this.aliases = settings.aliases ?? new Map<string, string>();
-    this.indexNamespaces = settings.indexNamespaces;
+    ({ corsOrigins: this.corsOrigins, indexNamespaces: this.indexNamespaces } = settings);
     this.bodies = bodyLimits(settings);
     // Arguments are declared before there are settings.
     allowContentsOf(settings.longestContent);

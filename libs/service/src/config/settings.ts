@@ -33,6 +33,13 @@ const items = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
+function checkOrigins(text: string): ArgumentProblem | undefined {
+  const wrong = items(text).find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  return wrong === undefined
+    ? undefined
+    : { code: null, message: `"${wrong}" is not an origin, such as https://app.example.org.` };
+}
+
 function checkAliases(text: string): ArgumentProblem | undefined {
   const wrong = items(text).find((pair) => pair.split('=').filter((side) => side.trim() !== '').length !== 2);
   return wrong === undefined
@@ -102,6 +109,7 @@ export class Settings extends ObservabilitySettings {
   @text('MAIL_URL') mailUrl!: string;
   @Bool({ name: 'SITE_DEMO', default: false }) demo!: boolean;
   @Text({ name: 'NAMESPACE_ALIASES', check: checkAliases, into: readAliases }) aliases?: ReadonlyMap<string, string>;
+  @Text({ name: 'CORS_ORIGINS', check: checkOrigins, into: items }) corsOrigins?: string[];
   @Choice(INDEX_NAMESPACES, { name: 'INDEX_NAMESPACES', default: 'all' }) indexNamespaces!: IndexNamespaces;
   /** Clients rely on bodies of 1 MiB. */
   @Int({ name: 'BODY_LIMIT', default: 8 * MIB, min: MIB }) bodyLimit!: number;

@@ -25,7 +25,7 @@ describe('A request with a key', () => {
 
   it('purges what it has changed, and nothing for its key', async () => {
     await notes.keyed.route(request(), 'k1', add('a'));
-    expect(notes.changed).toEqual([['notes']]);
+    expect(notes.purged).toEqual([['notes']]);
   });
 
   it('is refused with 422 when something else is sent with the key', async () => {

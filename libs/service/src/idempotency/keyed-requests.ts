@@ -116,8 +116,8 @@ export class KeyedRequests implements OncePerKey {
     const found = await findAnswered(this.database, key.id);
     if (!found) return undefined;
     if (found.fingerprint !== key.fingerprint) throw keyReused();
-    const { headers, body } = unpackReply(key.open(found.answer));
-    return { done: { status: found.status, headers: { ...headers, ...REPLAYED }, body } };
+    const { headers, ...reply } = unpackReply(key.open(found.answer));
+    return { done: { ...reply, status: found.status, headers: { ...headers, ...REPLAYED } } };
   }
 
   private async attemptRoute(key: RequestKey, answer: () => Promise<Reply>): Promise<Attempt<Reply>> {

@@ -90,7 +90,7 @@ describe('Requests of a batch', () => {
   it('are each done once, in one transaction', async () => {
     const parts = [part('a', 'k1'), part('b', 'k2')];
     const first = await run(parts);
-    expect(notes.changed).toEqual([['notes']]);
+    expect(notes.purged).toEqual([['notes']]);
     const second = await run(parts);
     expect(second.map(textOf)).toEqual(first.map(textOf));
     expect([notes.runs(), await notes.titles()]).toEqual([2, ['a', 'b']]);

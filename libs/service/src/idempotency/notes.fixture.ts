@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import type { Reply, Request } from '@gatehouse/bus';
 import { replyWith, requestFor } from '@gatehouse/bus/testing';
-import { createTable, CreateIdempotencyKeys1764100000000, Database, insertRow } from '@gatehouse/persistence';
+import { changed, createTable, CreateIdempotencyKeys1764100000000, Database, insertRow } from '@gatehouse/persistence';
 import { KeyedRequests } from './keyed-requests';
 
 class CreateNotes1700000000000 implements MigrationInterface {
@@ -23,7 +23,7 @@ export interface Notes {
   database: Database;
   keyed: KeyedRequests;
   /** The tags of each commit. */
-  changed: string[][];
+  purged: string[][];
   /** How often a handler has run. */
   runs: () => number;
   /** A handler that stores a note and answers its id. */
@@ -39,17 +39,17 @@ export interface Notes {
 export async function openNotes(): Promise<Notes> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-keys-'));
   const url = `sqlite:${join(folder, 'x.sqlite')}`;
-  const changed: string[][] = [];
+  const purged: string[][] = [];
   let runs = 0;
-  const database = await openDatabase(url, (tags) => changed.push(tags));
+  const database = await openDatabase(url, (tags) => purged.push(tags));
   return {
     database,
     keyed: new KeyedRequests(database, { error: () => undefined }),
-    changed,
+    purged,
     runs: () => runs,
     add: (title) => async () => {
       runs += 1;
-      const id = await database.write((tx) => insertRow(tx, 'notes', { title }));
+      const id = await database.write((tx) => insertNote(tx, title));
       return reply(201, { id, secret: 'a word that nobody may read' });
     },
     titles: () => titlesOf(database),
@@ -65,7 +65,7 @@ export async function openNotes(): Promise<Notes> {
         await tx.query('DELETE FROM notes');
         await tx.query('DELETE FROM idempotency_keys');
       });
-      changed.length = 0;
+      purged.length = 0;
       runs = 0;
     },
     close: async () => {
@@ -74,6 +74,11 @@ export async function openNotes(): Promise<Notes> {
     },
   };
 }
+
+const insertNote = (tx: EntityManager, title: string): Promise<number> => {
+  changed(tx, 'notes');
+  return insertRow(tx, 'notes', { title });
+};
 
 const openDatabase = (url: string, onChange: (tags: string[]) => void): Promise<Database> =>
   Database.open(

@@ -58,17 +58,20 @@ export class RequestKey implements KeyedRequest {
   }
 }
 
+/** What is stored of a reply beside its status. */
+type PackedReply = Pick<Reply, 'headers' | 'body' | 'version'>;
+
 /** The headers and the body of a reply as bytes. */
-export function packReply({ headers, body }: Pick<Reply, 'headers' | 'body'>): Buffer {
-  const head = Buffer.from(JSON.stringify(headers));
+export function packReply({ headers, version, body }: PackedReply): Buffer {
+  const head = Buffer.from(JSON.stringify({ headers, version }));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(head.length);
   return Buffer.concat([length, head, body]);
 }
 
-/** The headers and the body of {@link packReply}. */
-export function unpackReply(bytes: Buffer): Pick<Reply, 'headers' | 'body'> {
+/** The reply of {@link packReply}. */
+export function unpackReply(bytes: Buffer): PackedReply {
   const end = 4 + bytes.readUInt32BE(0);
-  const headers = JSON.parse(bytes.toString('utf8', 4, end)) as Reply['headers'];
-  return { headers, body: bytes.subarray(end) };
+  const head = JSON.parse(bytes.toString('utf8', 4, end)) as Omit<PackedReply, 'body'>;
+  return { ...head, body: bytes.subarray(end) };
 }

@@ -2,9 +2,9 @@ import {
   CreateCommandWrites1767225600060,
   CreateIdempotencyKeys1764100000000,
   CreateImported1764200000000,
+  CreateRecordVersions1767225600100,
   Database,
   type DatabaseOptions,
-  SeparateSearchLists1767225600074,
 } from '@gatehouse/persistence';
 import type { Config } from '../config/config';
 import { settingPrefix } from '../config/names/setting-prefix';
@@ -36,7 +36,7 @@ export const migrationsOf = ({ migrations }: Pick<DatabaseOptions, 'migrations'>
   CreateIdempotencyKeys1764100000000,
   CreateImported1764200000000,
   CreateCommandWrites1767225600060,
-  SeparateSearchLists1767225600074,
+  CreateRecordVersions1767225600100,
 ];
 
 /** How the database of a service is opened: with its settings, and with the migrations that every service has. */

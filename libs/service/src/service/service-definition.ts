@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { Bus } from '@gatehouse/bus';
 import type { Database, DatabaseOptions, Resources } from '@gatehouse/persistence';
+import type { SearchSource } from '@gatehouse/search';
 import type { Check } from '../checks';
 import type { Config } from '../config/config';
 import type { Log } from '../observability/log';
@@ -23,6 +24,8 @@ export interface ServiceDefinition {
   migrations: DatabaseOptions['migrations'];
   /** The records that visitors' replies show, and their tables; absent: caches keep no reply of the service. */
   resources?: Resources;
+  /** What the service searches; its migrations create the tables (`CreateSearch` of libs/search). */
+  searches?: readonly SearchSource[];
   /** What `gatehouse site export --without-secrets` leaves out. */
   secrets?: Secrets;
   /** What `gatehouse site check` looks for in what the service stores; in the order in which it repairs. */
@@ -56,8 +59,6 @@ export interface ServiceRuntime {
   isWholeSite?: boolean;
   /** Called with every SQL statement, so that tests can count them. */
   onStatement?: (sql: string, parameters: unknown[]) => void;
-  /** Purges by what writers say alone, so that tests find those that say too little. */
-  purgesBySaid?: boolean;
 }
 
 export interface RunningService {

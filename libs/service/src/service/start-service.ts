@@ -3,8 +3,10 @@ import { ModuleRef, NestFactory } from '@nestjs/core';
 import { NestMicroservice } from '@nestjs/microservices';
 import type { Database, DatabaseOptions, MigrationLog } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
+import { feedOf } from '@gatehouse/search';
 import { nestLog, type Log } from '../observability/log';
 import { KeyedRequests } from '../idempotency/keyed-requests';
+import { VersionedRequests } from '../preconditions/versioned-requests';
 import { keySweeper } from '../idempotency/key-sweeper';
 import { ServiceReadings } from '../observability/service-readings';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
@@ -17,12 +19,14 @@ class RootModule {}
 
 /** Opens the database, starts the Nest microservice on the bus and announces its manifest. */
 export async function startService(definition: ServiceDefinition, runtime: ServiceRuntime): Promise<RunningService> {
-  const { name, entities, migrations, resources = { resources: {} } } = definition;
+  const { name, entities, migrations, resources = { resources: {} }, searches = [] } = definition;
   const { config, isCommand = false } = runtime;
-  const onChange = (tags: string[], said: string[]): void =>
-    runtime.bus.purges.purge(runtime.purgesBySaid ? said : tags);
-  const log = migrationLog(runtime.log);
-  const options = { service: name, entities, migrations, resources, onChange, log, ...openingOf(runtime) };
+  const options = {
+    ...{ service: name, entities, migrations, resources, beforeCommit: feedOf(searches) },
+    onChange: (tags: string[]) => runtime.bus.purges.purge(tags),
+    log: migrationLog(runtime.log),
+    ...openingOf(runtime),
+  };
   const database = await openDatabase(name, config, options, { migrate: config.migrateAtStart && !isCommand });
   try {
     const metrics = new ServiceReadings(name, database);
@@ -90,7 +94,10 @@ async function startMicroservice(
   if (runtime.isCommand && app instanceof NestMicroservice) app.setIsInitHookCalled(true);
   const modules = app.get(ModuleRef);
   const faults = { error: (facts: object, message: string): void => log.error(facts, message) };
-  strategy.use(modules, (work) => database.batchTransaction(work), new KeyedRequests(database, faults));
+  strategy.use(modules, (work) => database.batchTransaction(work), {
+    once: new KeyedRequests(database, faults),
+    versions: new VersionedRequests(database),
+  });
   await app.listen();
   return { app, modules };
 }

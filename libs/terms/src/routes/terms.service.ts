@@ -1,3 +1,4 @@
+import type { WrittenWithin } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { listed, skipOf } from '@gatehouse/pagination';
@@ -11,7 +12,7 @@ import type { TaxonomyPolicy } from './taxonomy.policy';
 import { embeddedTerm, termView, type EmbeddedTerm, type TermLinks, type TermView } from './term.view';
 
 /** The arguments of a list of terms. */
-export interface ListTerms {
+export interface ListTerms extends WrittenWithin {
   context: Context;
   page: number;
   per_page: number;
@@ -129,6 +130,7 @@ function filterOf(args: ListTerms): TermFilter {
     record: post === null || post === 0 ? undefined : post,
     hide: hidesEmpty ? 'unused' : undefined,
     search,
+    written: args,
   };
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Database, insertRow, SearchIndex, TextSearch } from '@gatehouse/persistence';
+import { Database, insertRow } from '@gatehouse/persistence';
+import { CreateSearch1767225600080, SearchIndex, TextSearch } from '@gatehouse/search';
 import { CreateTerms1700000000000, TABLE } from './terms.fixture';
 import { TermsQuery, type TermFilter } from './terms.query';
 import { TermsWriter } from './terms.writer';
@@ -18,11 +19,15 @@ describe('A list in the order of an index', () => {
 
   beforeAll(async () => {
     database = await Database.open(
-      { url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [CreateTerms1700000000000] },
+      {
+        url: `sqlite:${join(folder, 'x.sqlite')}`,
+        entities: [],
+        migrations: [CreateTerms1700000000000, CreateSearch1767225600080],
+      },
       { migrate: true },
     );
     index = new SearchIndex(database, TABLE.source);
-    const texts = new TextSearch(database, index, TABLE.source);
+    const texts = new TextSearch(database, index);
     terms = new TermsQuery(database, TABLE, texts);
     writer = new TermsWriter(database, TABLE);
     const orders = { id: 'terms_ids', slug: 'terms_slug', count: 'terms_counts' };

@@ -1,4 +1,5 @@
-import type { SearchSource, SqlFragment } from '@gatehouse/persistence';
+import type { SqlFragment } from '@gatehouse/persistence';
+import type { SearchSource } from '@gatehouse/search';
 
 /** The particularities of a service's table `terms`, and the rules by which its terms are written. */
 export interface TermTable {

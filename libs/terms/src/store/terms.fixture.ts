@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { contains, createSearchTables, createTable, tableSource } from '@gatehouse/persistence';
+import { contains, createTable } from '@gatehouse/persistence';
+import { tableSource } from '@gatehouse/search';
 import { ALL_ANCESTORS, type TermTable } from './term-table';
 
 /** A service's tables of terms. */
@@ -23,7 +24,6 @@ export class CreateTerms1700000000000 implements MigrationInterface {
         index: { terms_ids: ['taxonomy', 'id'], terms_counts: ['taxonomy', 'count', 'id'] },
       },
     );
-    await createSearchTables(runner, 'terms_search');
     await createTable(runner, 'links', { record: 'integer', term: 'integer' }, { primary: ['record', 'term'] });
   }
 
@@ -38,7 +38,7 @@ export const TABLE: TermTable = {
   keyColumn: 'name_key',
   keyLength: 191,
   derivedColumns: (name) => ({ name_key: name.toLowerCase() }),
-  source: tableSource('terms', ['name_key']),
+  source: tableSource({ table: 'terms', columns: ['name_key'], resources: ['terms'] }),
   sought: (text) => [text.toLowerCase()],
   search: (text) => contains('t.name_key', text.toLowerCase()),
   resources: [],

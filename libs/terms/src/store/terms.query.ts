@@ -1,6 +1,5 @@
 import type { Page } from '@gatehouse/pagination';
 import {
-  BY_TEXTS,
   eq,
   gt,
   inList,
@@ -14,9 +13,10 @@ import {
   type OptionalCondition,
   type Select,
   type SqlFragment,
-  type TextMatches,
-  type TextSearch,
+  writtenWithin,
+  type WrittenWithin,
 } from '@gatehouse/persistence';
+import { BY_TEXTS, type TextMatches, type TextSearch } from '@gatehouse/search';
 import { IS_USED, pathOf, usedTerms, withAncestors, withDescendants } from './hierarchy';
 import type { TermTable } from './term-table';
 import { TERM_COLUMNS, type Term } from './term.entity';
@@ -32,6 +32,8 @@ export interface TermFilter {
   /** `unused`: without terms of no record. `unused-branches`: those stay that have a descendant with records. */
   hide?: 'unused' | 'unused-branches';
   search?: string;
+  /** When they were last written. */
+  written?: WrittenWithin;
 }
 
 export interface TermOrder {
@@ -182,8 +184,13 @@ export class TermsQuery<Taxonomy extends string = string> {
       parent !== undefined && eq('t.parent', parent),
       record !== undefined && this.isLinked(taxonomy, record),
       hide && HIDING[hide],
+      this.isWrittenWithin(filter),
       search.trim() !== '' && found.condition('t.id', this.table.search(search.trim())),
     ];
+  }
+
+  private isWrittenWithin({ written = {} }: TermFilter): OptionalCondition {
+    return writtenWithin(this.table.resources[0] ?? '', 't.id', written);
   }
 
   private isLinked(taxonomy: Taxonomy, record: number): SqlFragment {

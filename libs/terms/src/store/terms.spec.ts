@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Database, insertRow, SearchIndex, TextSearch, updateRow } from '@gatehouse/persistence';
+import { CreateFormerSlugs1767225600090, Database, insertRow, updateRow } from '@gatehouse/persistence';
+import { CreateSearch1767225600080, SearchIndex, TextSearch } from '@gatehouse/search';
 import { CreateTerms1700000000000, TABLE } from './terms.fixture';
 import { TermsQuery, type TermFilter } from './terms.query';
 import { TermsWriter } from './terms.writer';
@@ -13,11 +14,15 @@ let terms: TermsQuery;
 let writer: TermsWriter;
 beforeAll(async () => {
   database = await Database.open(
-    { url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [CreateTerms1700000000000] },
+    {
+      url: `sqlite:${join(folder, 'x.sqlite')}`,
+      entities: [],
+      migrations: [CreateTerms1700000000000, CreateSearch1767225600080, CreateFormerSlugs1767225600090],
+    },
     { migrate: true },
   );
   index = new SearchIndex(database, TABLE.source);
-  terms = new TermsQuery(database, TABLE, new TextSearch(database, index, TABLE.source));
+  terms = new TermsQuery(database, TABLE, new TextSearch(database, index));
   writer = new TermsWriter(database, TABLE);
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ import {
   insertRow,
   type InTransaction,
   nextFreeSlug,
-  noteChange,
+  noteSlug,
   notEq,
   select,
   type SlugAllocator,
@@ -92,10 +92,9 @@ export class TermsWriter<Taxonomy extends string = string> {
     await this.refuseTwin(tx, named);
     const term = { taxonomy, name, slug, description: sanitiseSimple(input.description ?? ''), parent, count: 0 };
     const row = { ...term, ...this.table.derivedColumns(name, slug), id: wantedId };
-    this.say(tx);
     const assigned = await insertRow(tx, 'terms', row);
     const id = wantedId ?? assigned;
-    await noteChange(tx, this.table.source, id, 'new');
+    this.say(tx, id);
     if (slug !== '') return { ...term, id };
     // Terms without a slug wait for each other here, and none fails: the one before can be a twin.
     await this.refuseTwin(tx, { ...named, id });
@@ -124,9 +123,9 @@ export class TermsWriter<Taxonomy extends string = string> {
     // The key of a term that was moved next to one of the same name stays as it is until the name changes.
     const key = isMoved ? {} : { [this.table.keyColumn]: undefined };
     const derived = { ...this.table.derivedColumns(name, slug), ...key };
-    if (name !== before.name || slug !== before.slug) await noteChange(tx, this.table.source, id, 'known');
-    this.say(tx);
+    this.say(tx, id);
     await updateRow(tx, 'terms', id, { name, slug, description, parent, ...derived });
+    await noteSlug(tx, { type: taxonomy, record: id }, { before: before.slug, after: slug });
     return after;
   }
 
@@ -144,22 +143,21 @@ export class TermsWriter<Taxonomy extends string = string> {
     const { links, keyColumn } = this.table;
     const linked = and(eq(links.term, id), links.taxonomy !== undefined && eq(links.taxonomy, taxonomy));
     await execute(tx, sql`DELETE FROM ${{ sql: links.table, parameters: [] }} WHERE ${linked}`);
-    const children = await fetchRows(
-      tx,
-      select<{ id: number; key_text: string }>('terms')
-        .columns('id', `${keyColumn} AS key_text`)
-        .where(eq('parent', id), eq('taxonomy', taxonomy))
-        .forUpdate(),
-    );
-    this.say(tx);
-    await noteChange(tx, this.table.source, id, 'known');
+    const below = select<{ id: number; key_text: string }>('terms')
+      .columns('id', `${keyColumn} AS key_text`)
+      .where(eq('parent', id), eq('taxonomy', taxonomy));
+    const children = await fetchRows(tx, below.forUpdate());
+    this.say(tx, id);
     await execute(tx, sql`DELETE FROM terms WHERE id = ${id}`);
     for (const child of children) await this.moveTo(tx, term, child);
   }
 
   /** The paths and parents of other terms change as well. */
-  private say(tx: EntityManager): void {
-    for (const resource of this.table.resources) changed(tx, resource);
+  private say(tx: EntityManager, id: number): void {
+    for (const resource of this.table.resources) {
+      changed(tx, resource, [id]);
+      changed(tx, resource);
+    }
   }
 
   /** Where siblings have different names, a child with the name of a new sibling gets a key of its own. */

@@ -1,4 +1,3 @@
-import { searchTables } from '@gatehouse/persistence';
 import type { TestRequest, TestService } from '../test-service';
 import type { Plan, PlanStep } from './plan-step';
 import { plansOf, tablesOf } from './plans';
@@ -13,11 +12,8 @@ export interface PlanRules {
   isShortSort?: (plan: Plan) => boolean;
 }
 
-/** Tables of an index of the search that are small: one row, at most 512 changes that wait, and a row for 8,192 records. */
-export function smallOfSearch(name: string): string[] {
-  const { state, pending, dates } = searchTables(name);
-  return [state, pending, dates];
-}
+/** Tables of a search that are small: an index a row, and changes that wait for seconds. */
+export const SMALL_OF_SEARCH = ['search_indexes', 'search_pending'] as const;
 
 /**
  * The statements of a request that read a whole table or index, or sort many rows, with their plans. None is what a test

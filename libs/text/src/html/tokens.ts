@@ -68,7 +68,7 @@ export function withoutBlockComments(html: string, isKept: (comment: Token) => b
 }
 
 /** The comments among the {@link tokens} and their places. No tag contains a `<`, so each `<!--` outside of a comment begins one. */
-function* comments(html: string): Generator<[comment: Token, at: number]> {
+export function* comments(html: string): Generator<[comment: Token, at: number]> {
   const lastEnd = html.lastIndexOf('-->');
   for (let at = html.indexOf('<!--'); at !== -1;) {
     const token = comment(html, at, lastEnd);

@@ -31,6 +31,13 @@ describe('Texts', () => {
     expect(texts.of('de_DE').t('list.found', 2)).toBe('2 found');
   });
 
+  it('of pages with contents are in the language of the site, whatever language the texts have', () => {
+    const arabic = texts.around('ar');
+    expect(arabic).toMatchObject({ tag: 'ar', direction: 'rtl' });
+    expect(arabic.t('list.found', 2)).toBe('2 found');
+    expect(texts.around('de_DE')).toMatchObject({ tag: 'de-DE', direction: 'ltr' });
+  });
+
   it('know of one and many', () => {
     const { t } = texts.of('en_US');
     expect([t('list.found', 1), t('list.found', 2)]).toEqual(['One found', '2 found']);

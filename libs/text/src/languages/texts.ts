@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, Markup, type Piece } from '../html/template';
+import { writingOf, type Writing } from './writing';
 
 const FALLBACK = 'en';
 
@@ -11,19 +12,13 @@ type Sentences = Readonly<Record<string, string>>;
 export type Translate = (name: string, ...values: (string | number)[]) => string;
 
 /** A language that pages speak. */
-export interface Language {
-  /** BCP 47: `de-DE`. */
-  tag: string;
-  /** Which way it is written. */
-  direction: 'ltr' | 'rtl';
+export interface Language extends Writing {
   t: Translate;
   /** Gives a sentence with markup in it: ``markup('frame.as', html`<b>Ada</b>`)``. All other text is escaped. */
   markup: (name: string, ...pieces: Piece[]) => Markup;
   /** Whether there is such a sentence. */
   has: (name: string) => boolean;
 }
-
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** The texts of pages: a folder has one for each language, with a JSON file for each kind of pages. */
 export class Texts {
@@ -42,16 +37,22 @@ export class Texts {
     return language;
   }
 
+  /**
+   * The language of pages that show what people wrote in the language of the site: its texts are in English where there
+   * are none, its tag and direction are those of the site.
+   */
+  around(locale: string): Language {
+    return { ...this.of(locale), ...writingOf(locale) };
+  }
+
   private made(locale: string): Language {
-    const [language = '', region] = locale.split(/[_-]/);
-    const texts = this.byLanguage.get(language.toLowerCase());
-    const name = texts ? language.toLowerCase() : FALLBACK;
-    const tag = texts && region !== undefined && /^[A-Z]{2}$/.test(region) ? `${name}-${region}` : name;
+    const writing = writingOf(locale);
+    const [name = FALLBACK] = writing.tag.split('-');
+    const texts = this.byLanguage.get(name);
     const sentences = { ...this.byLanguage.get(FALLBACK), ...texts };
     const sentence = (key: string, first: unknown): string => sentences[keyFor(sentences, key, first)] ?? key;
     return {
-      tag,
-      direction: RIGHT_TO_LEFT.has(name) ? 'rtl' : 'ltr',
+      ...(texts ? writing : writingOf(FALLBACK)),
       t: (key, ...values) => filled(sentence(key, values[0]), values),
       markup: (key, ...pieces) => composed(sentence(key, pieces[0]), pieces),
       has: (key) => key in sentences,

@@ -1,7 +1,9 @@
+import { contentPages } from './content-pages';
 import { longestOf, trimWords } from './excerpt';
 import { withoutShortcodes } from './shortcodes';
 import { blockComment } from '../html/block-comment';
 import { withoutBlockComments, type Token } from '../html/tokens';
+import { withLayouts } from './layouts';
 import { withLinks } from './links';
 import { withMediaShortcodes } from './media-shortcodes';
 import { paragraphs } from './paragraphs';
@@ -23,7 +25,7 @@ export function renderTitle(raw: string): string {
 export function renderContent(raw: string): string {
   if (raw.trim() === '') return '';
   if (blockVersion(raw) === 0) return withMediaShortcodes(paragraphs(typography(raw)));
-  return withLineEnd(withMediaShortcodes(typography(withoutBlockComments(raw))));
+  return withLineEnd(withMediaShortcodes(typography(withoutBlockComments(withLayouts(raw)))));
 }
 
 /**
@@ -32,7 +34,7 @@ export function renderContent(raw: string): string {
  */
 export function renderDynamicBlocks(raw: string): string {
   if (blockVersion(raw) === 0 || !raw.includes('/-->')) return '';
-  return withLineEnd(withMediaShortcodes(typography(withoutBlockComments(raw, isDynamic))));
+  return withLineEnd(withMediaShortcodes(typography(withoutBlockComments(withLayouts(raw), isDynamic))));
 }
 
 /** Dynamic blocks with inner blocks, which they repeat, leave out, or change. */
@@ -63,8 +65,8 @@ export function renderComment(raw: string): string {
 
 /**
  * An excerpt as HTML: the given one, or the first words of the content, followed by `[&hellip;]` when it is longer. Nothing of
- * what follows `<!--more-->` or stands in blocks such as embeds and code is part of it. It ends after 2,000 characters when
- * its words are very long.
+ * what follows `<!--more-->`, stands on another page than the first, or in blocks such as embeds and code is part of it. It
+ * ends after 2,000 characters when its words are very long.
  * @param length number of words
  */
 export function renderExcerpt(text: { excerpt: string; content: string }, length = WORDS): string {
@@ -76,8 +78,8 @@ export function renderExcerpt(text: { excerpt: string; content: string }, length
   return words === '' ? '' : paragraphs(words);
 }
 
-/** The content before the `more` mark, which ends it in lists of posts. */
-const teaserOf = (content: string): string => content.split('<!--more', 1)[0] ?? content;
+/** The first page of a content, before the `more` mark, which ends it in lists of posts. */
+const teaserOf = (content: string): string => contentPages(content)[0]?.split('<!--more', 1)[0] ?? '';
 
 /** A content and its excerpt as HTML: see {@link renderContent} and {@link renderExcerpt}. */
 export const renderTexts = (text: { excerpt: string; content: string }): { content: string; excerpt: string } => ({

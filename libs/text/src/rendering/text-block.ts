@@ -14,8 +14,13 @@ interface Markup {
   at: number;
 }
 
-/** A `<` that begins no tag, to the next `>`, and the shortcodes of media and widgets: they stay as they are. */
-const UNTOUCHED = new RegExp(`${MARKUP.tag}[^>]*>?|${SHORTCODE}`, 'g');
+/** An address that is a whole line, or in the shortcode that embeds it. */
+const ADDRESS = String.raw`(?<![^\n\]])[ \t]*https?://[^\s<>"[\]]+(?=[ \t\r]*(?:\n|$|\[/embed\]))`;
+/**
+ * A `<` that begins no tag, to the next `>`, the shortcodes of media and widgets, and addresses that may be embedded: they
+ * stay as they are.
+ */
+const UNTOUCHED = new RegExp(`${MARKUP.tag}[^>]*>?|${SHORTCODE}|${ADDRESS}`, 'g');
 const NO_BREAK = '&nbsp;';
 /** What can follow the end of a quotation. */
 const CLOSING = '.,:;!?)}-]';
@@ -36,10 +41,10 @@ export class TextBlock {
 
   addText(source: string): void {
     let done = 0;
-    if (source.includes('<') || source.includes('['))
+    if (source.includes('<') || source.includes('[') || source.includes('://'))
       for (const found of source.matchAll(UNTOUCHED)) {
         this.text += source.slice(done, found.index);
-        this.addMarkup(found[0], 'none');
+        this.addMarkup(found[0].trimStart().startsWith('http') ? withReferences(found[0]) : found[0], 'none');
         done = found.index + found[0].length;
       }
     this.text += source.slice(done);

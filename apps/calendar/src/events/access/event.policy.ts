@@ -8,6 +8,7 @@ import {
   type CheckResult,
   type Refusal,
   type RequestContext,
+  type RecordName,
 } from '@gatehouse/rest';
 import { idIn, idOf, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
@@ -30,6 +31,12 @@ export class EventPolicy {
     private readonly events: EventFinder,
     private readonly images: Images,
   ) {}
+
+  /** The event that the path names, for its version. */
+  async named(ctx: RequestContext): Promise<RecordName | undefined> {
+    const row = await this.events.find(ctx);
+    return row && { resource: 'events', id: row.id };
+  }
 
   /** Resolves the event that a slug names. */
   async checkSlug(ctx: RequestContext): Promise<CheckResult> {

@@ -12,8 +12,8 @@ import {
   sql,
   type Select,
   type SqlFragment,
-  type TextMatches,
 } from '@gatehouse/persistence';
+import type { TextMatches } from '@gatehouse/search';
 import { hoursLater } from '@gatehouse/time';
 import { CalendarSearch } from '../../records/calendar-search';
 import { matchesSearch } from '../../records/search-text';

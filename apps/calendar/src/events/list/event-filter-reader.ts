@@ -53,6 +53,7 @@ export class EventFilterReader {
       featured: args.featured,
       include: filled(args.include),
       parent: args.post_parent,
+      written: args,
       ...(await this.termFilters(args, problems)),
       ...(await this.linkedFilters(args, caller, problems)),
     };

@@ -1,3 +1,4 @@
+import type { WrittenWithin } from '@gatehouse/persistence';
 import type { Status } from '../../records/status';
 
 /** Bounds of the dates in a list, as wall clocks, with which those of each event in its own zone are compared. */
@@ -26,5 +27,8 @@ export interface EventFilters {
   organizer?: number[];
   featured?: boolean;
   include?: number[];
+  exclude?: number[];
   parent?: number;
+  /** When they were last written. */
+  written?: WrittenWithin;
 }

@@ -1,7 +1,6 @@
 import { can, type Caller } from '@gatehouse/access';
 import {
   and,
-  BY_TEXTS,
   eq,
   eqColumn,
   exists,
@@ -10,6 +9,7 @@ import {
   inList,
   lt,
   lte,
+  notInList,
   or,
   raw,
   select,
@@ -17,8 +17,9 @@ import {
   type OptionalCondition,
   type Select,
   type SqlFragment,
-  type TextMatches,
+  writtenWithin,
 } from '@gatehouse/persistence';
+import { BY_TEXTS, type TextMatches } from '@gatehouse/search';
 import { hoursLater } from '@gatehouse/time';
 import { LASTING_DAYS } from '../../dates/span';
 import type { LinkKind } from '../../records/record.entity';
@@ -123,11 +124,13 @@ export class EventListSql {
 
   /** Conditions on columns that only events have. */
   private ownConditions(): SqlFragment {
-    const { search, featured, include, parent } = this.filters;
+    const { search, featured, include, exclude = [], parent, written = {} } = this.filters;
     return and(
       include && inList('d.id', include),
+      exclude.length > 0 && notInList(this.event('id'), exclude),
       parent !== undefined && eq(this.event('parent'), parent),
       featured !== undefined && eq(this.event('featured'), featured),
+      writtenWithin('events', this.event('id'), written),
       search !== undefined && this.matches.condition(this.event('id'), matchesSearch(this.event('search'), search)),
       this.asksForGuarded() && openTo(this.caller, this.driver ? 'e' : 'd'),
     );

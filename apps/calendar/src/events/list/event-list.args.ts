@@ -1,6 +1,7 @@
+import { ModifiedArgs } from '@gatehouse/pagination';
 import { DateTime } from 'luxon';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyOfTypes, AnyValue, Bool, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { AnyOfTypes, AnyValue, Bool, Int, Text, type ValueDecorator, IntersectionType } from '@gatehouse/rest';
 import { FilledText, IdList, PageNumber, PerPage } from '../../api/arg-decorators';
 import { problem } from '../../api/problems';
 import { defaultWindow } from './default-window';
@@ -48,13 +49,13 @@ export class EventFilterArgs {
   @Bool({ description: 'Only featured events, or only others.' }) featured?: boolean;
 }
 
-export class ListEventsArgs extends EventFilterArgs {
+export class ListEventsArgs extends IntersectionType(EventFilterArgs, ModifiedArgs) {
   @PageNumber() page!: number;
   @PerPage('Events per page.') per_page!: number;
   @Text({ description: 'Comma-separated statuses.' }) status?: string;
   @Bool({ description: 'Accepted; filters nothing.' }) geoloc?: boolean;
-  @AnyValue({ description: 'Accepted; filters nothing.' }) geoloc_lat?: unknown;
-  @AnyValue({ description: 'Accepted; filters nothing.' }) geoloc_lng?: unknown;
+  @AnyValue({ description: 'Accepted; filters nothing.', shown: { type: 'number' } }) geoloc_lat?: unknown;
+  @AnyValue({ description: 'Accepted; filters nothing.', shown: { type: 'number' } }) geoloc_lng?: unknown;
   @IdList({ description: 'Only these events, whatever their dates.' }) include?: number[];
   @Int({ description: 'Only children of this event.' }) post_parent?: number;
   @Bool({ description: 'Events with tickets: there are none.', check: checkTicketed })

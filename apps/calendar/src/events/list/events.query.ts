@@ -24,6 +24,11 @@ export class EventsQuery {
     return { items, total: isLast ? range.offset + ids.length : await this.total(list) };
   }
 
+  /** The number of events of a list. */
+  async count(filters: EventFilters, caller: Caller): Promise<number> {
+    return this.total(await this.list(filters, caller));
+  }
+
   async find(filters: EventFilters, caller: Caller, range: Range): Promise<ShownEvent[]> {
     return this.byIds(await this.ids(filters, caller, range));
   }

@@ -4,7 +4,7 @@ import { LD_CONTEXT, PersonLd, personLd, PlaceLd, placeLd } from '../../linked/v
 import type { ImagesById } from '../../posts/image.view';
 import { plainText } from '../../records/search-text';
 import type { Site } from '../../records/site';
-import { costOf } from '../model/cost';
+import { costOf, isNothing, type Cost } from '../model/cost';
 import { eventAddress } from '../model/event-address';
 import type { ShownEvent } from '../model/event.entity';
 import type { LoadedEvent } from './event-loader';
@@ -13,27 +13,18 @@ const OFFLINE = 'https://schema.org/OfflineEventAttendanceMode';
 const SCHEDULED = 'https://schema.org/EventScheduled';
 const IN_STOCK = 'https://schema.org/InStock';
 
-const CURRENCIES: Record<string, string> = {
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-  '₽': 'RUB',
-  '₩': 'KRW',
-  '₺': 'TRY',
-  '₴': 'UAH',
-  '₪': 'ILS',
-  '₫': 'VND',
-  '฿': 'THB',
-  '₱': 'PHP',
-};
+const SOLD_OUT = 'https://schema.org/SoldOut';
 
 /** The price of an event, as search engines read it (schema.org). */
 export class OfferLd {
   @Choice(['Offer'], { description: 'Type in schema.org.' }) '@type'!: 'Offer';
-  @Text({ description: 'The lowest price; 0 for a cost without a number.', examples: ['5'] }) price!: string;
-  @Text({ description: 'ISO 4217 code.', examples: ['USD'] }) priceCurrency!: string;
+  @Text({
+    description: 'The lowest price; 0 for a cost that says so. Not of other texts.',
+    examples: ['5'],
+    optional: true,
+  })
+  price?: string;
+  @Text({ description: 'ISO 4217 code, where it is known.', examples: ['USD'], optional: true }) priceCurrency?: string;
   @Uri({ description: 'Where tickets are sold.', examples: ['https://tickets.example.com/412'] }) url!: string;
   @Uri({ description: 'Availability in schema.org.', examples: [IN_STOCK] }) availability!: string;
   @Text({ description: 'Publication, with offset.', examples: ['2027-01-31T10:00:00-05:00'] }) validFrom!: string;
@@ -78,13 +69,20 @@ export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): Eve
     endDate,
     location: venue && placeLd(venue, images, site),
     organizer: organizer && personLd(organizer, images, site),
-    offers: offerLd(row, row.website || url),
+    offers: offerLd(row, row.website || url, site),
     performer: 'Organization',
   };
 }
 
+/** An event in a view, with what a password does not protect. */
+export function listedEventLd(event: LoadedEvent, images: ImagesById, site: Site): EventLd {
+  const isOpen = event.row.password === '';
+  const data = isOpen ? eventLd(event, images, site) : openEventLd(event, site);
+  return Object.assign({ '@context': LD_CONTEXT }, data);
+}
+
 /** A protected event shows its title, URL and times. */
-export const openEventLd = ({ row }: LoadedEvent, site: Site): EventLd => ({
+const openEventLd = ({ row }: LoadedEvent, site: Site): EventLd => ({
   '@type': 'Event',
   name: plainText(row.title),
   url: eventAddress(row, site),
@@ -92,18 +90,21 @@ export const openEventLd = ({ row }: LoadedEvent, site: Site): EventLd => ({
   endDate: withOffset(row.end_date, row.end_utc),
 });
 
-function offerLd(row: ShownEvent, url: string): OfferLd | undefined {
-  const {
-    values: [lowest],
-    symbol,
-  } = costOf(row);
-  if (lowest === undefined) return undefined;
+function offerLd(row: ShownEvent, url: string, site: Site): OfferLd | undefined {
+  const cost = costOf(row, site.currency);
+  if (cost.display === '') return undefined;
   return {
     '@type': 'Offer',
-    price: /^[\d.]+$/.test(lowest) ? lowest : '0',
-    priceCurrency: CURRENCIES[symbol || '$'] ?? 'USD',
+    ...priceOf(cost),
     url,
-    availability: IN_STOCK,
+    availability: /sold[- ]?out|ausverkauft|ausgebucht/i.test(cost.display) ? SOLD_OUT : IN_STOCK,
     validFrom: withOffset(row.date, row.date_utc),
   };
+}
+
+/** Texts such as `Donation` and `5 tokens` are no price, and so are amounts of several currencies. */
+function priceOf({ display, symbol, currency, values: [lowest = ''] }: Cost): Pick<OfferLd, 'price' | 'priceCurrency'> {
+  if (isNothing(display)) return { price: '0', priceCurrency: currency };
+  if (!/^[\d.]+$/.test(lowest) || (symbol === '' && currency === '')) return {};
+  return currency === '' ? { price: lowest } : { price: lowest, priceCurrency: currency };
 }

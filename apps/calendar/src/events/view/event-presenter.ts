@@ -99,7 +99,7 @@ const dateDetailsView = (clock: string): DateDetailsView => ({
 
 function guardedFields(event: LoadedEvent, images: ImagesById, site: Site): GuardedFields {
   const { row, categories, tags, venues, organizers } = event;
-  const { display, symbol, position, values } = costOf(row);
+  const { display, symbol, code, position, values } = costOf(row, site.currency);
   const image = images.get(row.image);
   const places = venues.map((venue) => venueView(venue, images, site));
   return {
@@ -108,7 +108,7 @@ function guardedFields(event: LoadedEvent, images: ImagesById, site: Site): Guar
     image: image ? imageView(image) : false,
     all_day: Boolean(row.all_day),
     cost: display,
-    cost_details: { currency_symbol: symbol, currency_code: '', currency_position: position, values },
+    cost_details: { currency_symbol: symbol, currency_code: code, currency_position: position, values },
     website: row.website || eventAddress(row, site),
     show_map: Boolean(row.show_map),
     show_map_link: Boolean(row.show_map_link),

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
-  changing,
+  changed,
   eq,
   eqColumn,
   fetchOne,
   fetchRows,
   insertRow,
   insertRows,
-  noteChange,
+  noteSlug,
   noteTrash,
   select,
   type TrashRow,
@@ -18,7 +18,6 @@ import { nextNumber, type LinkedKind, type LinkKind } from '../../records/record
 import type { WriteContext } from '../../records/record-writes';
 import { inTrash, mayRead, type Owned } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
-import { eventSource } from '../../records/search-sources';
 import { isUnaddressed } from '../../records/status';
 import { TermWriter } from '../../terms/store/term.writer';
 import { storeDays } from '../days/event-days';
@@ -45,13 +44,11 @@ export class EventRepository {
     if (change.slug !== undefined || !isUnaddressed(event.status))
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
     const links = await this.newLinks(event, change.links, write);
-    await changing(tx, { events: [event.id] }, async () => {
-      await insertRow(tx, 'events', { ...event });
-      await noteChange(tx, eventSource, event.id, 'new');
-      await noteTrash(tx, trashKeyOf(event), { before: false, after: isTrashed(event) });
-      await storeDays(tx, event);
-      await insertRows(tx, 'event_links', links);
-    });
+    changed(tx, 'events', [event.id]);
+    await insertRow(tx, 'events', { ...event });
+    await noteTrash(tx, trashKeyOf(event), { before: false, after: isTrashed(event) });
+    await storeDays(tx, event);
+    await insertRows(tx, 'event_links', links);
     await updateCounts(tx, [], event.status === 'publish' ? links : []);
     return { event, links };
   }
@@ -73,14 +70,14 @@ export class EventRepository {
     const event = applyEventChange(eventOf(row), change, write);
     Object.assign(event, await slugColumns(row, event, change.slug, write));
     const before = await linksOfPublished(tx, id);
-    await changing(tx, { events: [id] }, async () => {
-      if (event.search !== row.search) await noteChange(tx, eventSource, id, 'known');
-      await tx.update(CalendarEvent, { id }, event);
-      await noteTrash(tx, trashKeyOf(event), { before: isTrashed(row), after: isTrashed(event) });
-      await storeDays(tx, event, row);
-      await this.replaceLinks(event, change.links, write);
-      await tx.update(EventLink, { event_id: id }, copiedColumns(event));
-    });
+    changed(tx, 'events', [id]);
+    await tx.update(CalendarEvent, { id }, event);
+    await noteTrash(tx, trashKeyOf(event), { before: isTrashed(row), after: isTrashed(event) });
+    if (row.status === 'publish' && !isTrashed(event))
+      await noteSlug(tx, { type: 'event', record: id }, { before: row.slug, after: event.slug });
+    await storeDays(tx, event, row);
+    await this.replaceLinks(event, change.links, write);
+    await tx.update(EventLink, { event_id: id }, copiedColumns(event));
     await updateCounts(tx, before, await linksOfPublished(tx, id));
     return event;
   }

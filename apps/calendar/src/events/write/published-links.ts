@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { changing, eq, execute, fetchOne, fetchRows, inList, raw, select, sql } from '@gatehouse/persistence';
+import { affected, eq, execute, fetchOne, fetchRows, inList, raw, select, sql } from '@gatehouse/persistence';
 import type { LinkKind } from '../../records/record.entity';
 
 /** A link of a published event. */
@@ -67,9 +67,8 @@ async function updateLastEnds(tx: EntityManager, links: Target[]): Promise<void>
         .where(eq('kind', kind), eq('target', target), eq('status', 'publish')),
     );
     // Lists filter by it, and no record shows it.
-    await changing(tx, { venues: [], organizers: [] }, () =>
-      execute(tx, sql`UPDATE linked_posts SET last_end_utc = ${last?.end_utc ?? ''} WHERE id = ${target}`),
-    );
+    for (const name of ['venues', 'organizers']) affected(tx, name, []);
+    await execute(tx, sql`UPDATE linked_posts SET last_end_utc = ${last?.end_utc ?? ''} WHERE id = ${target}`);
   }
 }
 
@@ -77,9 +76,8 @@ async function addToTermCounts(tx: EntityManager, ids: number[], by: number): Pr
   if (ids.length === 0) return;
   // In one order everywhere, so that transactions wait for each other instead of deadlocking.
   const sorted = ids.sort((a, b) => a - b);
-  await changing(tx, { 'event-terms': sorted }, () =>
-    execute(tx, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', sorted)}`),
-  );
+  affected(tx, 'event-terms', sorted);
+  await execute(tx, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', sorted)}`);
 }
 
 const isTerm = ({ kind }: Target): boolean => kind === 'category' || kind === 'tag';

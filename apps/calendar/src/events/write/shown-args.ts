@@ -14,7 +14,7 @@ const shownTexts = (row: EventRow, site: Site): EventArgs => ({
   description: row.description_rendered,
   excerpt: row.excerpt_rendered,
   website: row.website || eventAddress(row, site),
-  cost: [costOf(row).display],
+  cost: [costOf(row, site.currency).display],
   date: row.date,
   date_utc: row.date_utc,
 });

@@ -1,3 +1,4 @@
+import { ModifiedArgs } from '@gatehouse/pagination';
 import { AnyValue, Int, Text } from '@gatehouse/rest';
 import { FilledText, PageNumber, PerPage } from '../../api/arg-decorators';
 
@@ -10,7 +11,7 @@ export class LinkedSlugArgs {
 }
 
 /** Filters of the lists of venues and organizers (docs/interface/calendar.md#venue-and-organizer-lists). */
-export class ListLinkedArgs {
+export class ListLinkedArgs extends ModifiedArgs {
   @PageNumber() page!: number;
   @PerPage('Records per page.') per_page!: number;
   @FilledText({ description: 'Words that occur in name, description or custom fields.' }) search?: string;

@@ -14,11 +14,12 @@ import {
   sql,
   type Select,
   type SqlFragment,
-  type TextMatches,
+  writtenWithin,
 } from '@gatehouse/persistence';
+import type { TextMatches } from '@gatehouse/search';
 import { utcClockOf } from '@gatehouse/time';
 import { offsetOf } from '../../api/calendar-list';
-import type { LinkedKind } from '../../records/record.entity';
+import { LINKED_RESOURCES, type LinkedKind } from '../../records/record.entity';
 import { mayRead } from '../../records/rights';
 import { CalendarSearch } from '../../records/calendar-search';
 import { matchesSearch } from '../../records/search-text';
@@ -93,6 +94,7 @@ function conditionOf({ kind, args, statuses, caller, site }: LinkedFilters, foun
     eq('p.kind', kind),
     readable(statuses, caller, { status: 'p.status', author: 'p.author' }),
     search !== undefined && found.condition('p.id', matchesSearch('p.search', search)),
+    writtenWithin(LINKED_RESOURCES[kind], 'p.id', args),
     event !== undefined && exists(linksOf(kind).where(eq('l.event_id', event))),
     hasEvents !== undefined && withEvents(kind, caller, isYes(hasEvents)),
     isYes(upcoming) && withUpcoming(kind, caller, utcClockOf(site.now)),

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
-  changing,
+  changed,
   eq,
   fetchOne,
   fetchRows,
   insertRow,
-  noteChange,
   noteTrash,
   select,
   type SlugPlace,
   type TrashRow,
 } from '@gatehouse/persistence';
-import { nextNumber, type LinkedKind } from '../../records/record.entity';
+import { LINKED_RESOURCES, nextNumber, type LinkedKind } from '../../records/record.entity';
 import { inTrash, mayEdit } from '../../records/rights';
 import { foldedKey } from '../../records/search-text';
 import { slugAfter, slugFor } from '../../records/slug-columns';
-import { linkedSource } from '../../records/search-sources';
 import { isUnaddressed } from '../../records/status';
 import type { WriteContext } from '../../records/record-writes';
 import type { LinkedChange, NewLinked } from './linked-change-reader';
@@ -25,8 +23,6 @@ import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row
 
 /** The oldest records of a name that a write may mean; beside more of them, it makes another one. */
 const MOST_COMPARED = 10;
-
-const RESOURCES = { venue: 'venues', organizer: 'organizers' } as const;
 
 /** Writes venues and organizers within a transaction, for their own routes and for events that bring new ones. */
 @Injectable()
@@ -59,10 +55,8 @@ export class LinkedRepository {
       linked,
       await slugAfter(write, placeOf(row.kind), row, { status: linked.status, title: linked.name }),
     );
-    if (linked.search !== row.search) await noteChange(write.tx, linkedSource, row.id, 'known');
-    await changing(write.tx, { [RESOURCES[row.kind]]: [row.id] }, () =>
-      write.tx.update(LinkedPost, { id: row.id }, linked),
-    );
+    changed(write.tx, LINKED_RESOURCES[row.kind], [row.id]);
+    await write.tx.update(LinkedPost, { id: row.id }, linked);
     await noteTrash(write.tx, trashKeyOf(row), { before: isTrashed(row), after: isTrashed(linked) });
     return linked;
   }
@@ -73,8 +67,8 @@ export class LinkedRepository {
     const linked = applyLinkedChange(blankLinked(id, kind, author, write), change, write);
     if (!isUnaddressed(linked.status))
       linked.slug = await write.slugs.next(write.tx, placeOf(kind), slugFor(change.slug ?? change.name, id));
-    await changing(write.tx, { [RESOURCES[kind]]: [id] }, () => insertRow(write.tx, 'linked_posts', { ...linked }));
-    await noteChange(write.tx, linkedSource, id, 'new');
+    changed(write.tx, LINKED_RESOURCES[kind], [id]);
+    await insertRow(write.tx, 'linked_posts', { ...linked });
     await noteTrash(write.tx, trashKeyOf(linked), { before: false, after: isTrashed(linked) });
     return linked;
   }

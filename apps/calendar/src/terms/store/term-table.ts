@@ -1,4 +1,4 @@
-import { tableSource } from '@gatehouse/persistence';
+import { tableSource } from '@gatehouse/search';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
 import { sanitiseName, searchFold, searchWords } from '@gatehouse/text';
 import { foldedKey, matchesSearch, searchable } from '../../records/search-text';
@@ -14,7 +14,7 @@ export const TERM_TABLE: TermTable = {
   keyColumn: 'name_folded',
   keyLength: KEY_LENGTH,
   derivedColumns: (name, slug) => ({ name_folded: foldedKey(name, KEY_LENGTH), search: searchable(name, slug) }),
-  source: tableSource('terms', ['search']),
+  source: tableSource({ table: 'terms', columns: ['search'], resources: ['event-term-names'] }),
   sought: (text) => searchWords(searchFold(text)),
   search: (text) => matchesSearch('t.search', text),
   resources: ['event-terms', 'event-term-names'],

@@ -38,6 +38,7 @@ export class TermQuery extends TermsQuery<Taxonomy> {
         record: event,
         hide: args.hide_empty ? hidden : undefined,
         search,
+        written: args,
       },
       { by: orderby, direction, listDirection: direction },
       { count: args.per_page, offset: offsetOf(args) },

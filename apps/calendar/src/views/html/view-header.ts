@@ -32,8 +32,8 @@ function stepLink(rel: 'prev' | 'next', step: ViewStep | undefined, links: ViewL
 
 /** A link to another view keeps the date, unless this view shows today by default. */
 function viewItem(view: ViewName, { target, links }: HeaderContent, { date }: ViewFrame): string {
-  const isCurrent = view === target.view;
-  const other = { ...target, view, date: target.date === undefined ? undefined : date, page: 1 };
+  const isCurrent = view === target.view && !target.isPast;
+  const other = { ...target, view, date: target.date === undefined ? undefined : date, page: 1, isPast: undefined };
   const current = isCurrent ? ' aria-current="page"' : '';
   const label = `${view.slice(0, 1).toUpperCase()}${view.slice(1)}`;
   return `<li><a data-view-link="${view}"${current} href="${href(isCurrent ? target : other, links)}">${label}</a></li>`;

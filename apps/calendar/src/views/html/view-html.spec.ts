@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { currencyOf } from '@gatehouse/text';
 import { settleSpan } from '../../dates/span';
 import { renderedColumns } from '../../events/model/event-text';
 import type { LoadedEvent } from '../../events/view/event-loader';
@@ -15,6 +16,7 @@ const site = (zone = 'UTC', weekStart = 1, now = '2027-03-10T12:00:00'): Site =>
   zone,
   weekStart,
   dateFormat: 'F j, Y',
+  currency: currencyOf('USD', 'en_US'),
   timeFormat: 'g:i a',
   now: DateTime.fromISO(now, { zone }),
   today: DateTime.fromISO(now, { zone }).startOf('day'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@gatehouse/text';
-import { eventLd, openEventLd, type EventLd } from '../../events/view/event-ld';
+import { listedEventLd } from '../../events/view/event-ld';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ImagesById } from '../../posts/image.view';
 import type { Site } from '../../records/site';
@@ -35,23 +35,17 @@ export function viewHtml(content: ViewContent): string {
   return `<section class="calendar-view calendar-view--${target.view}" ${attributes}>
 ${viewHeader(content, frame, id)}
 ${body(content, id)}
-<script type="application/ld+json">${dataBlock(events.map((event) => structuredData(event, images, site)))}</script>
+<script type="application/ld+json">${dataBlock(events.map((event) => listedEventLd(event, images, site)))}</script>
 <script type="application/json" data-calendar-nonces>${dataBlock(nonces)}</script>
 </section>`;
-}
-
-function structuredData(event: LoadedEvent, images: ImagesById, site: Site): { '@context': string } & EventLd {
-  const isOpen = event.row.password === '';
-  const data = isOpen ? eventLd(event, images, site) : openEventLd(event, site);
-  return Object.assign({ '@context': 'http://schema.org' }, data);
 }
 
 /** JSON that an HTML parser does not take for markup. */
 const dataBlock = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Depends on view, date and filters, so that one page can show two views. */
-function titleId({ view, page, category, tag, search }: ViewTarget, { date }: ViewFrame): string {
-  const asked = JSON.stringify([view, date, page, category ?? '', tag ?? '', search ?? '']);
+function titleId({ view, isPast, page, category, tag, search }: ViewTarget, { date }: ViewFrame): string {
+  const asked = JSON.stringify([isPast ? 'past' : view, date, page, category ?? '', tag ?? '', search ?? '']);
   return `calendar-title-${createHash('sha256').update(asked).digest('hex').slice(0, 8)}`;
 }
 
@@ -66,12 +60,14 @@ function body(content: ViewContent, id: string): string {
         empty ||
         `<ol class="calendar-list calendar-list--day">\n${items(content, 'times', byLocalStart(events))}\n</ol>${dayPages(content)}`
       );
+    case 'week':
+      return empty || `<ol class="calendar-list">\n${items(content, 'days', events)}\n</ol>${dayPages(content)}`;
     case 'list':
       return empty || `<ol class="calendar-list">\n${items(content, 'days', events)}\n</ol>`;
   }
 }
 
-/** Links to the other pages of a day, which its header does not have: that leads to other days. */
+/** Links to the other pages of a day or week, which its header does not have: that leads to others. */
 function dayPages({ target, links, more }: ViewContent): string {
   const { page } = target;
   const link = (to: number, words: string): string =>

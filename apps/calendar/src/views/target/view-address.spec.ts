@@ -35,6 +35,21 @@ describe('the URL of a view', () => {
       { view: 'day', date: '2027-03-01', search: 'a b' },
     ],
     ['/events/list/?calendar-bar-date=&calendar-bar-search=', { view: 'list' }],
+    [
+      '/events/list/?tribe-bar-date=2027-03-01&tribe-bar-search=jazz',
+      { view: 'list', date: '2027-03-01', search: 'jazz' },
+    ],
+    ['/events/list/?tribe-bar-date=2027-03-01&calendar-bar-date=2027-04-01', { view: 'list', date: '2027-04-01' }],
+    ['/events/week/', { view: 'week' }],
+    [
+      '/events/category/music/week/2027-03-10/page/2/',
+      { view: 'week', date: '2027-03-10', page: 2, category: 'music' },
+    ],
+    ['/events/?eventDisplay=week', { view: 'week' }],
+    ['/events/photo/page/2/', { view: 'list', page: 2 }],
+    ['/events/?eventDisplay=photo', { view: 'list' }],
+    ['/events/?eventDisplay=past', { view: 'list', isPast: true }],
+    ['/events/page/2/?eventDisplay=past', { view: 'list', isPast: true, page: 2 }],
   ])('%s', (url, expected) => expect(shown(url)).toEqual({ page: 1, ...expected }));
 
   it.each([
@@ -51,10 +66,12 @@ describe('the URL of a view', () => {
     '/events/month/2027-03/page/2/',
     '/events/page/2/',
     '/events/2027-03-10/page/0/',
-    '/events/week/',
+    '/events/week/2027-03/',
+    '/events/past/',
     '/events/category/',
     '/events/%E0%A4%A/',
-    '/events/?eventDisplay=week',
+    '/events/?eventDisplay=map',
+    '/events/?tribe-bar-date=2027-02-30',
     '/events/?calendar-bar-date=2027-02-30',
     'http://[',
   ])('%s is not the URL of a view', (url) => expect(readAddress(url, SITE)).toBeUndefined());
@@ -69,6 +86,8 @@ describe('the URL of a view', () => {
 });
 
 it('a day starts at midnight in the zone of the site, a month on its first day', () => {
+  expect(dayOf({ view: 'week', page: 1 }, now, 7).toISODate()).toBe('2027-03-07');
+  expect(dayOf({ view: 'week', page: 1, date: '2027-03-08' }, now).toISODate()).toBe('2027-03-08');
   expect(dayOf({ view: 'month', page: 1 }, now).toISO()).toBe('2027-03-01T00:00:00.000+01:00');
   expect(dayOf({ view: 'day', page: 1, date: '2027-03-28' }, now).plus({ days: 1 }).toISO()).toBe(
     '2027-03-29T00:00:00.000+02:00',

@@ -1,8 +1,8 @@
 import type { SiteAddress } from '@gatehouse/rest';
 import { readDay } from './view-day';
-import { VIEWS, type ViewName, type ViewTarget } from './view-target';
+import type { ViewName, ViewTarget } from './view-target';
 
-const KEYWORD = /^(?:month|list|day|today|tag|category|\d{4}-\d{2}(?:-\d{2})?)$/;
+const KEYWORD = /^(?:month|list|day|week|photo|today|tag|category|\d{4}-\d{2}(?:-\d{2})?)$/;
 const MONTH = /^\d{4}-\d{2}$/;
 
 type Shown = Pick<ViewTarget, 'view' | 'date' | 'page'>;
@@ -15,12 +15,28 @@ const PLAIN = new Map<string, ViewName>([
   ['day', 'day'],
   ['today', 'day'],
   ['list', 'list'],
+  ['week', 'week'],
+  // Lists show pictures where they are made of data.
+  ['photo', 'list'],
+]);
+
+/** Values of `eventDisplay`. */
+const DISPLAYS = new Map<string, Pick<ViewTarget, 'view' | 'isPast'>>([
+  ['month', { view: 'month' }],
+  ['list', { view: 'list' }],
+  ['day', { view: 'day' }],
+  ['week', { view: 'week' }],
+  ['photo', { view: 'list' }],
+  ['past', { view: 'list', isPast: true }],
 ]);
 
 /** Keys of the query that change a view, or of `view_data`. Values that are not texts are ignored. */
 export interface ViewKeys {
   'calendar-bar-date'?: unknown;
   'calendar-bar-search'?: unknown;
+  /** The same, as other calendars write it. */
+  'tribe-bar-date'?: unknown;
+  'tribe-bar-search'?: unknown;
   eventDisplay?: unknown;
 }
 
@@ -41,19 +57,26 @@ export function readAddress(url: string, site: Pick<SiteAddress, 'base' | 'home'
 
 /** @returns undefined for an unknown view or an impossible date */
 export function applyKeys(target: ViewTarget, keys: ViewKeys): ViewTarget | undefined {
-  const { 'calendar-bar-date': date, 'calendar-bar-search': search, eventDisplay } = keys;
-  const view = isFilled(eventDisplay) ? VIEWS.find((name) => name === eventDisplay) : target.view;
-  const day = isFilled(date) ? readDay(date) : target.date;
-  if (view === undefined || (isFilled(date) && day === undefined)) return undefined;
+  const date = firstFilled(keys['calendar-bar-date'], keys['tribe-bar-date']);
+  const search = [keys['calendar-bar-search'], keys['tribe-bar-search']].find((value) => typeof value === 'string');
+  const display = firstFilled(keys.eventDisplay);
+  const shown = display === undefined ? target : DISPLAYS.get(display);
+  const day = date === undefined ? target.date : readDay(date);
+  if (shown === undefined || (date !== undefined && day === undefined)) return undefined;
+  const { view, isPast } = shown;
+  // A month has no pages: its days have.
+  if (view === 'month' && target.page > 1) return undefined;
   return {
     ...target,
     view,
+    isPast,
     ...(day === undefined ? {} : { date: day }),
-    ...(typeof search === 'string' ? { search: search.trim() || undefined } : {}),
+    ...(search === undefined ? {} : { search: search.trim() || undefined }),
   };
 }
 
-const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const firstFilled = (...values: unknown[]): string | undefined =>
+  values.find((value): value is string => typeof value === 'string' && value !== '');
 
 /** Calendars of other front ends send addresses on their own host, or a path alone. */
 function belowSite(pathname: string, { base, home }: Pick<SiteAddress, 'base' | 'home'>): string {
@@ -95,16 +118,20 @@ function readShown(segments: string[]): Shown | undefined {
   const [keyword, number = ''] = segments.slice(-2);
   const hasPage = keyword === 'page' && /^[1-9]\d{0,8}$/.test(number);
   const shown = readUnpaged(hasPage ? segments.slice(0, -2) : segments);
-  if (!shown || !hasPage) return shown;
-  // A month has no pages: its days have.
-  return shown.view === 'month' ? undefined : { ...shown, page: Number(number) };
+  return shown && hasPage ? { ...shown, page: Number(number) } : shown;
 }
 
 function readUnpaged(segments: string[]): Shown | undefined {
   const plain = PLAIN.get(segments.join('/'));
   if (plain) return { view: plain, page: 1 };
   const [first, ...rest] = segments;
+  if (first === 'week') return readWeek(rest);
   return first === 'month' || first === 'day' ? readDated(rest, first) : readDated(segments);
+}
+
+function readWeek(segments: string[]): Shown | undefined {
+  const shown = readDated(segments, 'day');
+  return shown && { ...shown, view: 'week' };
 }
 
 /** `YYYY-MM` or `YYYY-MM-DD`. If a view is named, it has to fit. */

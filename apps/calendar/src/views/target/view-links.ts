@@ -18,6 +18,7 @@ export class SiteLinks implements ViewLinks {
     const query = new URLSearchParams();
     if (target.view === 'list' && date) query.set('calendar-bar-date', date);
     if (search) query.set('calendar-bar-search', search);
+    if (target.view === 'list' && target.isPast) query.set('eventDisplay', 'past');
     return `${this.home}/events/${narrowed}${pathOf(target)}${query.size > 0 ? `?${query.toString()}` : ''}`;
   }
 
@@ -32,6 +33,8 @@ function pathOf({ view, date, page }: ViewTarget): string {
       return date ? `month/${date.slice(0, 7)}/` : 'month/';
     case 'list':
       return page > 1 ? `list/page/${page}/` : 'list/';
+    case 'week':
+      return `week/${date ? `${date}/` : ''}${page > 1 ? `page/${page}/` : ''}`;
     case 'day':
       return `${date ?? 'today'}/${page > 1 ? `page/${page}/` : ''}`;
   }

@@ -1,8 +1,9 @@
 import { Bool, Choice, Int, ListOf, OneOf, PickType, Shape, Text, Value } from '@gatehouse/rest';
 import { ViewOf } from '../../api/component';
+import { EventLd } from '../../events/view/event-ld';
 import { EventView } from '../../events/view/event.view';
 import { ImageView } from '../../posts/image.view';
-import { VIEWS, type ViewName } from '../target/view-target';
+import { SHOWN_VIEWS, type ViewName } from '../target/view-target';
 
 /** An event in a view: what a protected one shows too, and for others the place and what lists tell of it. */
 export class ViewedEventView extends PickType(EventView, [
@@ -37,11 +38,12 @@ class ViewedDayView {
 
 /** A calendar view as data (docs/interface/calendar.md#view-data). */
 export class CalendarDataView {
-  @Choice(VIEWS, { description: 'Which view it is.' }) view!: ViewName;
+  @Choice(SHOWN_VIEWS, { description: 'Which view it is.' }) view!: ViewName;
   @Text({ description: 'The day of the view, or the first of the month.', examples: ['2027-03-01'] }) date!: string;
   @Text({ description: 'The day that it is on the site.', examples: ['2027-03-10'] }) today!: string;
-  @Int({ description: 'The page of a list or day.' }) page!: number;
-  @Bool({ description: 'Whether a list or day has another page.' }) more!: boolean;
+  @Bool({ description: 'Whether it is a list of what is over, the latest first.' }) past!: boolean;
+  @Int({ description: 'The page of a list, week or day.' }) page!: number;
+  @Bool({ description: 'Whether a list, week or day has another page.' }) more!: boolean;
   @Text({ description: 'Slugs of the category, from the top down; empty without.', examples: ['music/jazz'] })
   category!: string;
   @Text({ description: 'Slug of the tag; empty without.', examples: ['late'] }) tag!: string;
@@ -49,4 +51,5 @@ export class CalendarDataView {
   @ListOf(Shape(ViewedDayView), { description: 'The days of a month in whole weeks; empty for other views.' })
   days!: ViewedDayView[];
   @ListOf(Shape(ViewedEventView), { description: 'The events of the view, each once.' }) events!: ViewedEventView[];
+  @ListOf(Shape(EventLd), { description: 'The same as structured data (schema.org).' }) json_ld!: EventLd[];
 }

@@ -1,6 +1,7 @@
 import { abbreviationAt } from '@gatehouse/time';
 import { costOf } from '../../events/model/cost';
 import { eventAddress } from '../../events/model/event-address';
+import { listedEventLd } from '../../events/view/event-ld';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import { imageView, type ImagesById } from '../../posts/image.view';
 import type { Site } from '../../records/site';
@@ -19,14 +20,15 @@ interface ViewContent extends ViewEvents {
 /** A view of which pages make their own HTML (docs/interface/calendar.md#view-data). */
 export function viewData({ target, site, events, images, more, fullDays }: ViewContent): CalendarDataView {
   const { view, page, category = '', tag = '', search = '' } = target;
-  const day = dayOf(target, site.now);
+  const day = dayOf(target, site.now, site.weekStart);
   const days = view === 'month' ? monthGrid(day, site) : [];
   const ofDays = eventsOfDays(events, days);
-  const ordered = view === 'list' ? events : byLocalStart(events);
+  const ordered = view === 'list' || view === 'week' ? events : byLocalStart(events);
   return {
     view,
     date: dateText(day),
     today: dateText(site.now),
+    past: target.isPast ?? false,
     page,
     more,
     category,
@@ -39,6 +41,7 @@ export function viewData({ target, site, events, images, more, fullDays }: ViewC
       more: fullDays.has(date),
     })),
     events: ordered.map((event) => viewedEvent(event, images, site)),
+    json_ld: ordered.map((event) => listedEventLd(event, images, site)),
   };
 }
 
@@ -61,7 +64,7 @@ function viewedEvent(event: LoadedEvent, images: ImagesById, site: Site): Viewed
     featured: isOpen && Boolean(row.featured),
     excerpt: isOpen ? row.excerpt_rendered : '',
     place: isOpen ? placeOf(event) : '',
-    cost: isOpen ? costOf(row).display : '',
+    cost: isOpen ? costOf(row, site.currency).display : '',
     image: image ? imageView(image) : false,
   };
 }

@@ -1,4 +1,5 @@
 import { select } from '@gatehouse/persistence';
+import { currencyOf } from '@gatehouse/text';
 import { coreOf, type ImportServices } from '../import/import-services';
 import { coreItems } from './items/core-items';
 import { authorsXml, END, startXml } from './head';
@@ -16,14 +17,16 @@ const COURSE_TAXONOMIES = { course_category: 'course_category', course_tag: 'cou
 export async function* wxrOf(services: ImportServices, each: () => void): AsyncGenerator<string> {
   const { core, calendar, lms, widgets } = services;
   const { site } = coreOf(services);
-  yield startXml(await site.readSettings(), site.home);
+  const settings = await site.readSettings();
+  yield startXml(settings, site.home);
   yield* counted(authorsXml(core.database), each);
   yield* await termsXml(core.database, CORE_TAXONOMIES);
   if (calendar) yield* await termsXml(calendar.database, { category: 'tribe_events_cat' });
   if (lms) yield* await termsXml(lms.database, COURSE_TAXONOMIES);
   const logins = await loginsOf(services);
   yield* counted(coreItems(core.database, site, logins), each);
-  const context = { home: site.home, logins, nextId: await sequence(services) };
+  const currency = currencyOf(settings.currency, settings.language);
+  const context = { home: site.home, logins, currency, nextId: await sequence(services) };
   if (calendar) yield* counted(calendarItems(calendar.database, context), each);
   if (lms) yield* counted(courseItems(lms, context), each);
   if (widgets) yield* counted(formItems(widgets.database, context), each);

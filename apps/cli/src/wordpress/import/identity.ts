@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CommentRecord } from '../source/comment-record';
 import type { PostFacts } from '../source/content-records';
+import type { FormRecord } from '../source/form-record';
 
 /** By what a record of the other site is known again. Its number alone is no proof: sites share numbers. */
 export interface Identity {
@@ -37,6 +38,10 @@ export const pluginIdentity = (kind: string, post: Omit<Post, 'guid'>): Identity
   marks: marksOf(post),
   id: post.id,
 });
+
+/** A form of a plugin, which numbers it. */
+export const formIdentity = ({ id, slug, title, date, template: content }: FormRecord): Identity =>
+  pluginIdentity('form', { id, slug, title, content, dates: { date, dateGmt: '', modified: '', modifiedGmt: '' } });
 
 /** A comment, by its number, or by its post, date and author. */
 export function commentIdentity(comment: CommentRecord, post: number): Identity {
@@ -85,6 +90,9 @@ const placeOf = (type: string, { slug, title, dates }: Omit<Post, 'guid'>): stri
 
 /** The place of the date among the marks of a post. */
 export const DATE_MARK = 1;
+
+/** Whether the first of the marks of a post is there, that of its slug. */
+export const hasSlug = (marks: string): boolean => !marks.startsWith(NO_MARK);
 
 const marksOf = ({ slug, title, dates, content }: Omit<Post, 'guid'>): string[] => [
   slug,

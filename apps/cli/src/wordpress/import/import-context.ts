@@ -1,9 +1,9 @@
-import type { CommentsImport, ContentImport, FilesImport, PeopleImport, SiteImport } from '@gatehouse/app-core';
 import type { Person } from '@gatehouse/access';
 import type { ImportLedger } from '@gatehouse/persistence';
 import type { PersonRef, TermRef } from '../source/people-and-terms';
 import type { SiteFacts } from '../source/site-facts';
 import type { ImportReport } from './import-report';
+import type { CoreImports } from './import-services';
 import type { LeftOutFile } from './left-out-file';
 import { loginKey, termKey } from './ledger-keys';
 import type { KnownRecords } from './known-records';
@@ -16,13 +16,7 @@ export interface ImportContext {
   /** The name of the other site in the ledgers. */
   site: string;
   addresses: SourceAddresses;
-  core: {
-    content: ContentImport;
-    files: FilesImport;
-    site: SiteImport;
-    people: PeopleImport;
-    comments: CommentsImport;
-  };
+  core: CoreImports;
   /** Of core. */
   ledger: ImportLedger;
   /** Of core, with what concerns all sites that were imported. */

@@ -5,7 +5,6 @@ import { widgets } from '@gatehouse/app-widgets';
 import { ImportLedger } from '@gatehouse/persistence';
 import type { RunningService, ServiceDefinition } from '@gatehouse/service';
 import type { BusUse, Site } from '../../site/site';
-import type { ImportContext } from './import-context';
 
 /** The services that an import writes to. Those without a database are not part of the site. */
 export interface ImportServices {
@@ -28,7 +27,16 @@ export async function openServices(site: Site, { dryRun }: { dryRun: boolean }):
 }
 
 /** What core offers to an import. */
-export function coreOf({ core: { modules } }: ImportServices): ImportContext['core'] {
+export interface CoreImports {
+  content: ContentImport;
+  files: FilesImport;
+  site: SiteImport;
+  people: PeopleImport;
+  comments: CommentsImport;
+}
+
+/** The parts of the running core that an import uses. */
+export function coreOf({ core: { modules } }: ImportServices): CoreImports {
   return {
     content: modules.get(ContentImport, { strict: false }),
     files: modules.get(FilesImport, { strict: false }),
@@ -40,3 +48,16 @@ export function coreOf({ core: { modules } }: ImportServices): ImportContext['co
 
 /** Where the records of the other site are in a service. @param site its name, as {@link chooseSite} gives it */
 export const ledgerOf = ({ database }: RunningService, site: string): ImportLedger => new ImportLedger(database, site);
+
+/** Where the records of the other site are, in all services that are part of this one. */
+export function siteLedgers(
+  { core: own, calendar: events, lms: courses, widgets: forms }: ImportServices,
+  site: string,
+) {
+  return {
+    core: ledgerOf(own, site),
+    calendar: events && ledgerOf(events, site),
+    lms: courses && ledgerOf(courses, site),
+    widgets: forms && ledgerOf(forms, site),
+  };
+}

@@ -1,22 +1,7 @@
-import type { FilesImport, FileAddresses, SiteImport } from '@gatehouse/app-core';
-import type { ImportLedger } from '@gatehouse/persistence';
-import { LRUCache } from 'lru-cache';
+import { rewriteAddresses } from '../rewrite/addresses';
 import { rewriteContent } from '../rewrite/rewrite-content';
 import type { ReferenceKind, References } from '../rewrite/references';
-import { archiveAt, type Archive } from './archive-links';
-import type { KnownRecords } from './known-records';
-import { authorKey, termKey } from './ledger-keys';
-import {
-  formsOf,
-  idInQuery,
-  linkKey,
-  sizeIn,
-  sizeInQuery,
-  undatedKey,
-  uploadIn,
-  type Size,
-  type SourceAddresses,
-} from './site-address';
+import type { KnownAddresses } from './known-addresses';
 import { LeftAddresses } from './left-addresses';
 
 /** Content with its references, and those that have no record here. */
@@ -25,36 +10,65 @@ export interface Rewritten {
   unresolved: string[];
 }
 
-const MOST_FILES = 500;
+/** The members of structures that are HTML. */
+const HTML_NAMES: ReadonlySet<string> = new Set(['content', 'excerpt', 'description', 'explanation', 'hint']);
 
-/** Finds what records of the other site refer to. */
+/** Rewrites what records of the other site refer to. */
 export class KnownReferences {
   /** The addresses of the other site that content still has. */
-  readonly left = new LeftAddresses((url) => this.isOfOldSite(url));
-  private readonly files = new LRUCache<number, FileAddresses>({ max: MOST_FILES });
+  readonly left = new LeftAddresses((url) => this.addresses.isLeft(url));
 
-  constructor(
-    private readonly ledgers: { core: ImportLedger; forms: ImportLedger | undefined },
-    private readonly addresses: SourceAddresses,
-    private readonly targets: { files: FilesImport; site: SiteImport },
-    private readonly records: KnownRecords,
-  ) {}
+  constructor(private readonly addresses: KnownAddresses) {}
 
   /** The id here of a record of the other site; undefined while it is not here. */
-  async id(kind: ReferenceKind, id: number): Promise<number | undefined> {
-    return this.records.target(kind === 'form' ? this.ledgers.forms : this.ledgers.core, kind, id);
+  id(kind: ReferenceKind, id: number): Promise<number | undefined> {
+    return this.addresses.id(kind, id);
   }
 
-  /** The content with references to this site: once to see what it refers to, and again with what was found. */
-  async rewrite(content: string): Promise<Rewritten> {
+  /** The address here for an address of the other site; undefined while its record is not here. */
+  address(url: string): Promise<string | undefined> {
+    return this.addresses.address(url);
+  }
+
+  /** HTML with references to this site. */
+  rewrite(content: string): Promise<Rewritten> {
+    return this.rewriteWith(rewriteContent, content);
+  }
+
+  /** A text that is no HTML, such as that of a mail, with the addresses of this site. */
+  rewriteText(text: string): Promise<Rewritten> {
+    return this.rewriteWith(rewriteAddresses, text);
+  }
+
+  /** A structure, such as a course with its sections, with references to this site in what people read of it. */
+  async rewriteTexts(structure: object): Promise<{ value: object; unresolved: string[] }> {
+    const unresolved: string[] = [];
+    const written = async (value: unknown, name: string): Promise<unknown> => {
+      if (typeof value === 'object' && value !== null) return membersOf(value, name);
+      if (typeof value !== 'string' || !HTML_NAMES.has(name)) return value;
+      const html = await this.rewrite(value);
+      unresolved.push(...html.unresolved);
+      return html.text;
+    };
+    const membersOf = async (value: object, name: string): Promise<object> => {
+      const members: [string, unknown][] = [];
+      for (const [key, member] of Object.entries(value))
+        members.push([key, await written(member, Array.isArray(value) ? name : key)]);
+      return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+    };
+    return { value: await membersOf(structure, ''), unresolved };
+  }
+
+  /** Once to see what a text refers to, and again with what was found. */
+  private async rewriteWith(rewriteIn: typeof rewriteContent, content: string): Promise<Rewritten> {
     const asked = new Map<string, () => Promise<string | undefined>>();
-    rewriteContent(content, {
+    rewriteIn(content, {
       id: (kind, id) => {
-        asked.set(`${kind} ${id}`, async () => (await this.id(kind, id))?.toString());
+        asked.set(`${kind} ${id}`, async () => (await this.addresses.id(kind, id))?.toString());
         return id;
       },
       address: (url) => {
-        if (this.addresses.pathOf(url) !== undefined) asked.set(url, () => this.address(url));
+        if (this.addresses.isOfOldSite(url)) asked.set(url, () => this.addresses.address(url));
         return url;
       },
     });
@@ -65,104 +79,13 @@ export class KnownReferences {
       if (answer !== undefined) found.set(key, answer);
     }
     const unresolved = [...asked.keys()].filter((key) => !found.has(key));
-    return this.counted({ text: rewriteContent(content, foundReferences(found)), unresolved });
+    return this.counted({ text: rewriteIn(content, foundReferences(found)), unresolved });
   }
 
   private counted(rewritten: Rewritten): Rewritten {
     this.left.count(rewritten.text);
     return rewritten;
   }
-
-  /** The address here for an address of the other site; undefined while its record is not here. */
-  async address(url: string): Promise<string | undefined> {
-    const path = this.addresses.pathOf(url);
-    if (path === undefined) return undefined;
-    const upload = uploadIn(path);
-    const address = upload === undefined ? await this.page(path) : await this.file(upload, sizeInQuery(url));
-    if (address === undefined) return undefined;
-    const fragment = url.indexOf('#');
-    return fragment === -1 ? address : `${address}${url.slice(fragment)}`;
-  }
-
-  private isOfOldSite(url: string): boolean {
-    return this.addresses.pathOf(url) !== undefined && !url.startsWith(`${this.targets.site.home}/`);
-  }
-
-  private async page(path: string): Promise<string | undefined> {
-    const { site, files } = this.targets;
-    const key = linkKey(path);
-    if (key === '') return `${site.home}/`;
-    if (OWN.has(key)) return `${site.home}${key}/`;
-    const id = idInQuery(path);
-    const target = id === 0 ? await this.linked(key) : await this.id('post', id);
-    if (target === undefined) return this.archive(path);
-    // Files have no pages here.
-    return (await site.addressOf(target)) ?? (await files.addresses(target))?.address;
-  }
-
-  private async linked(key: string): Promise<number | undefined> {
-    const { core } = this.ledgers;
-    return (await core.find('link', key))?.target ?? (await core.find('link', undatedKey(key)))?.target;
-  }
-
-  private async archive(path: string): Promise<string | undefined> {
-    const link = archiveAt(path, this.addresses.termBases);
-    const address = link && (await this.addressOf(link.archive));
-    return address && address + link.rest;
-  }
-
-  private async addressOf(archive: Archive): Promise<string | undefined> {
-    const { site } = this.targets;
-    if (archive.kind === 'date') return `${site.home}/${archive.path}`;
-    const id = await this.idOf(archive);
-    if (id === undefined) return undefined;
-    const isPerson = archive.kind === 'author' || archive.kind === 'person';
-    return isPerson ? site.addressOfPerson(id) : site.addressOfTerm(id);
-  }
-
-  private async idOf(archive: Exclude<Archive, { kind: 'date' }>): Promise<number | undefined> {
-    const { core } = this.ledgers;
-    switch (archive.kind) {
-      case 'term':
-      case 'person':
-        return this.id(archive.kind, archive.id);
-      case 'slug':
-        return (await core.find('term', termKey(archive.taxonomy, archive.slug)))?.target;
-      case 'author':
-        return (await core.find('author', authorKey(archive.slug)))?.target;
-      default:
-        return archive satisfies never;
-    }
-  }
-
-  private async file(path: string, wanted: Size | undefined): Promise<string | undefined> {
-    const named = sizeIn(path);
-    const size = named ?? wanted;
-    const paths = [...formsOf(path), ...(named ? formsOf(named.original) : [])];
-    for (const one of paths) {
-      const file = await this.fileAt(one);
-      if (file) return size ? sizeOf(file, size) : file.address;
-    }
-    return undefined;
-  }
-
-  private async fileAt(path: string): Promise<FileAddresses | undefined> {
-    const id = (await this.ledgers.core.find('file', path))?.target;
-    if (id === undefined) return undefined;
-    const known = this.files.get(id) ?? (await this.targets.files.addresses(id));
-    if (known) this.files.set(id, known);
-    return known;
-  }
-}
-
-/** Parts of a site that are everywhere at the same address. */
-const OWN: ReadonlySet<string> = new Set(['/feed', '/comments/feed']);
-
-/** The size of a file with these measures, or the smallest one that is not smaller. */
-function sizeOf({ address, sizes }: FileAddresses, { width, height }: Size): string {
-  const exact = sizes.find((size) => size.width === width && size.height === height);
-  const larger = sizes.filter((size) => size.width >= width).sort((one, other) => one.width - other.width);
-  return exact?.address ?? larger[0]?.address ?? address;
 }
 
 const foundReferences = (found: ReadonlyMap<string, string>): References => ({

@@ -1,3 +1,5 @@
+import { addressesInQuery } from '../rewrite/addresses';
+
 /** With a host; a sign of a sentence at its end is not a part of it. */
 const ADDRESS = /(?:https?:)?\/\/[^\s"'<>()[\]\\]+/gi;
 const MOST_EXAMPLES = 20;
@@ -16,13 +18,19 @@ export class LeftAddresses {
   }
 
   count(content: string): void {
-    if (!content.includes('//')) return;
-    for (const [found] of content.matchAll(ADDRESS)) {
-      const url = found.replace(/[.,;:!?]{1,9}$/, '');
-      if (!this.isOfOldSite(url)) continue;
-      this.total += 1;
-      if (this.examples.size < MOST_EXAMPLES) this.examples.add(url);
+    const text = content.replaceAll('\\/', '/');
+    if (!text.includes('//')) return;
+    for (const [found] of text.matchAll(ADDRESS)) {
+      this.note(found);
+      for (const inner of addressesInQuery(found)) this.note(inner);
     }
+  }
+
+  private note(found: string): void {
+    const url = found.replace(/[.,;:!?]{1,9}$/, '');
+    if (!this.isOfOldSite(url)) return;
+    this.total += 1;
+    if (this.examples.size < MOST_EXAMPLES) this.examples.add(url);
   }
 
   /** As the report has it. */

@@ -60,8 +60,9 @@ export async function settle(settled: Settled): Promise<Outcome> {
 
 async function isSettled({ update, isTouched }: Settled, known: ImportedRecord, fingerprint: string): Promise<boolean> {
   if (known.fingerprint === fingerprint || known.fingerprint === OWN || !update) return true;
-  const isChangedThere = known.fingerprint.slice(0, HALF) !== fingerprint.slice(0, HALF);
-  return !isChangedThere && isTouched !== undefined && (await isTouched(known.target));
+  if (known.fingerprint.slice(0, HALF) !== fingerprint.slice(0, HALF)) return false;
+  // What it refers to is here by now. Nobody can tell whether people have changed it, once its import has ended.
+  return isTouched === undefined ? !known.isWaiting : isTouched(known.target);
 }
 
 const ownOf =

@@ -4,6 +4,8 @@ import type { TermBases } from '../source/site-facts';
 /** The addresses of the site that is imported, in all their spellings. */
 export class SourceAddresses {
   private readonly prefixes: string[];
+  /** Where addresses without a host lead to. */
+  private readonly host: string;
   /** Where else its files are, by the address of their folder without its scheme. */
   private readonly folders = new Set<string>();
 
@@ -16,8 +18,10 @@ export class SourceAddresses {
     // WordPress.com has the files of a site at a host of their own.
     for (const one of bare)
       if (/^[\w-]+\.wordpress\.com$/i.test(one)) this.folders.add(one.replace(/\./, '.files.').toLowerCase() + '/');
+    this.host = [...bare][0]?.split('/', 1)[0] ?? '';
+    this.prefixes = [...bare];
     // The longest first: the site may be below another address of its own.
-    this.prefixes = [...bare].sort((one, other) => other.length - one.length);
+    this.prefixes.sort((one, other) => other.length - one.length);
   }
 
   /** Learns where the files of the site are, if they are at another host. @param path of the file, below that folder */
@@ -25,33 +29,48 @@ export class SourceAddresses {
     const [bare = ''] = withoutScheme(url).replace(PHOTON, '').split(/[?#]/, 1);
     if (path === '' || bare === url || this.pathOf(url) !== undefined) return;
     const text = decoded(bare);
+    const [, blog] = /^([\w-]+)\.files\.wordpress\.com\//i.exec(text) ?? [];
+    // It had this address before it had one of its own, and still has.
+    if (blog !== undefined && !this.prefixes.includes(`${blog}.wordpress.com`))
+      this.prefixes.push(`${blog}.wordpress.com`);
     if (text.endsWith(`/${path}`)) this.folders.add(text.slice(0, -path.length).toLowerCase());
   }
 
   /** Path and query below the site, with a slash in front: `/2024/05/hello/`; undefined for other sites. */
   pathOf(url: string): string | undefined {
     const shown = withoutScheme(url);
-    if (shown === url) return url.startsWith('/') ? url : undefined;
+    if (shown === url) return url.startsWith('/') ? this.rooted(url) : undefined;
     const bare = shown.replace(PHOTON, '');
     const folder = [...this.folders].find((one) => bare.toLowerCase().startsWith(one));
     if (folder !== undefined) return `/wp-content/uploads/${bare.slice(folder.length)}`;
+    return this.below(bare);
+  }
+
+  private below(bare: string): string | undefined {
     const prefix = this.prefixes.find((one) => isBelow(bare, one));
     if (prefix === undefined) return undefined;
     const path = bare.slice(prefix.length);
     return path.startsWith('/') ? path : `/${path}`;
   }
+
+  /** From the root of its host, where it may share with others. */
+  private rooted(path: string): string | undefined {
+    if (this.host === '') return path;
+    return this.below(this.host + path) ?? (uploadIn(path) === undefined ? undefined : path);
+  }
 }
 
 /** Images by way of a server of WordPress.com: `i0.wp.com/old.example/…`. */
-const PHOTON = /^i\d\.wp\.com\//i;
+const PHOTON = /^i\d\.wp\.com\/(?:www\.)?/i;
 /** Exports of WordPress.com name it as the address of all of its sites. */
 const SHARED: ReadonlySet<string> = new Set(['', 'wordpress.com']);
 
 const isBelow = (bare: string, prefix: string): boolean =>
   bare.toLowerCase().startsWith(prefix.toLowerCase()) && /^(?:$|[/?#])/.test(bare.slice(prefix.length));
 
-/** Without the scheme, and `www.` as people type it or not. */
-const withoutScheme = (url: string): string => url.replace(/^(?:https?:)?\/\/(?:www\.)?/i, '');
+/** Without the scheme and its own port, and `www.` as people type it or not. */
+const withoutScheme = (url: string): string =>
+  url.replace(/^(?:https?:)?\/\/(?:www\.)?/i, '').replace(/^([\w.-]+):(?:80|443)(?=[/?#]|$)/, '$1');
 
 /** How a link to a record is known again: without a slash at its end, and without a fragment. */
 export function linkKey(path: string): string {

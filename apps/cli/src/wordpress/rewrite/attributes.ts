@@ -1,5 +1,5 @@
 import { decodeEntities, escapeHtml } from '@gatehouse/text';
-import { rewriteAddresses } from './addresses';
+import { referenceOf, rewriteAddresses } from './addresses';
 import type { References } from './references';
 
 /** A name with its value if there is one, or what stands between attributes: each character is read once. */
@@ -51,7 +51,8 @@ const withId =
 /** Values are HTML: what is not changed stays as it was written. */
 function addressIn(value: string, references: References): string {
   const url = decodeEntities(value).trim();
-  const address = references.address(url);
+  if (!/^(?:https?:)?\//i.test(url)) return within(value, references);
+  const address = referenceOf(url, references);
   return address === url ? value : escapeHtml(address);
 }
 
@@ -65,7 +66,7 @@ function within(value: string, references: References): string {
 /** `cat-300x200.jpg 300w, cat.jpg 1024w` */
 const setIn = (value: string, references: References): string =>
   value
-    .split(/(,\s)/)
+    .split(/(,\s+|,(?=(?:https?:)?\/\/))/i)
     .map((candidate) => {
       const url = candidate.trim().split(/\s/, 1)[0] ?? '';
       return url === '' || url === ',' ? candidate : candidate.replace(url, () => addressIn(url, references));

@@ -1,5 +1,5 @@
 import { isBlockAttributes, type BlockAttributes } from '@gatehouse/text';
-import { rewriteAddresses } from './addresses';
+import { referenceOf, rewriteAddresses } from './addresses';
 import type { ReferenceKind, References } from './references';
 
 /** Where blocks have ids: the path of an attribute, with `*` for every member of a list or object. */
@@ -93,7 +93,7 @@ function at(value: unknown, [step, ...rest]: readonly string[], change: (value: 
 
 function withAddresses(value: unknown, references: References, name = ''): unknown {
   if (typeof value === 'string') {
-    if (ADDRESS.test(name)) return references.address(value);
+    if (ADDRESS.test(name)) return referenceOf(value, references);
     return TEXT.test(name) ? value : rewriteAddresses(value, references);
   }
   if (Array.isArray(value)) return value.map((member) => withAddresses(member, references, name));

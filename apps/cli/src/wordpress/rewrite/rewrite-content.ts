@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { blockAttributesJson, blockComment, tokens, type Token } from '@gatehouse/text';
-import { rewriteLonely } from './addresses';
+import { blockAttributesJson, blockComment, isBlockComment, RAW_TEXT, tokens, type Token } from '@gatehouse/text';
+import { rewriteAddresses, rewriteLonely } from './addresses';
 import { rewriteAttributes } from './attributes';
 import { rewriteBlockAttributes } from './block-attributes';
 import type { References } from './references';
@@ -12,9 +12,18 @@ import { rewriteShortcodes } from './shortcodes';
  */
 export function rewriteContent(content: string, references: References): string {
   let result = '';
-  for (const token of tokens(content)) result += rewriteToken(token, references);
+  let raw = '';
+  for (const token of tokens(content)) {
+    result +=
+      raw === '' || isEndOf(raw, token) ? rewriteToken(token, references) : rewriteAddresses(token.source, references);
+    if (token.kind === 'open' && RAW_TEXT.has(token.name) && raw === '') raw = token.name;
+    else if (isEndOf(raw, token)) raw = '';
+  }
   return result;
 }
+
+/** Whether a style or script ends: what looks like tags in it is none. */
+const isEndOf = (name: string, token: Token): boolean => token.kind === 'close' && token.name === name;
 
 function rewriteToken(token: Token, references: References): string {
   switch (token.kind) {
@@ -39,7 +48,8 @@ function rewriteToken(token: Token, references: References): string {
 
 function rewriteBlock(token: Token, references: References): string {
   const block = blockComment(token);
-  if (!block || block.json === '') return token.source;
+  if (!block) return isBlockComment(token) ? token.source : rewriteAddresses(token.source, references);
+  if (block.json === '') return token.source;
   const { name, json, attributes } = block;
   const written = rewriteBlockAttributes(name, attributes, references);
   if (isDeepStrictEqual(written, attributes)) return token.source;

@@ -10,7 +10,7 @@ const FATAL = new RegExp(
     'ENOSPC|EMFILE|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|CONNECTION_LOST|is closed|closed state',
   ].join('|'),
 );
-/** When so many records fail one after the other, it is not because of them. */
+/** When the database refuses so many records one after the other, it is not because of them. */
 const MOST_IN_A_ROW = 30;
 
 /** One record that cannot be written does not end an import; what hits all of them does. */
@@ -25,11 +25,14 @@ export class Failures {
   /** The record is left out. @throws the error, when it is not of the record */
   outcomeOf(error: unknown): Outcome {
     if (error instanceof RestError && error.status < 500) return left(error.message);
-    this.inARow += 1;
+    if (hasCode(error)) this.inARow += 1;
     if (isFatal(error) || this.inARow > MOST_IN_A_ROW) throw error;
     return left(`It cannot be written: ${commandErrorOf(error).message}`);
   }
 }
+
+/** Of the database or the system; without one it is a value that nobody could read. */
+const hasCode = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
 function isFatal(error: unknown): boolean {
   if (error instanceof CommandError || error instanceof RestError) return true;

@@ -3,8 +3,9 @@ import type { Progress } from '../../frame/progress';
 import type { SourceRecord, WordPressSource } from '../source/wordpress-source';
 import { SettingsTarget, type SettingsOptions } from '../targets/settings-target';
 import type { ImportContext } from '../import/import-context';
-import type { ImportServices } from '../import/import-services';
+import { siteLedgers, type ImportServices } from '../import/import-services';
 import type { Outcome } from '../import/outcome';
+import { serviceOf } from '../import/record-services';
 import { Failures } from './failures';
 import { noteLeft } from './note-left';
 import { namesOf } from './record-names';
@@ -37,13 +38,13 @@ export class ImportRun {
     await settings.takePlain();
     await this.pass();
     await settings.takeNamesOfRecords();
-    const { ledger, dryRun, report } = this.context;
+    const { ledger, site, dryRun, report } = this.context;
     for (const omission of this.source.omissions) report.count(omission);
     report.complete();
     if (!dryRun && (report.hasWritten || (await ledger.waiting()) > 0)) {
       this.isSecondPass = true;
       await this.pass();
-      await ledger.endWaiting();
+      for (const one of Object.values(siteLedgers(this.services, site))) await one?.endWaiting();
     }
     if (!dryRun) report.addressesLeft = this.context.references.left.json;
     this.progress.end();
@@ -129,16 +130,7 @@ export class ImportRun {
   }
 
   private databaseOf(record: SourceRecord): Database | undefined {
-    switch (serviceOf(record)) {
-      case 'calendar':
-        return this.services.calendar?.database;
-      case 'lms':
-        return this.services.lms?.database;
-      case 'widgets':
-        return this.services.widgets?.database;
-      case 'core':
-        return this.services.core.database;
-    }
+    return this.services[serviceOf(record)]?.database;
   }
 }
 
@@ -147,21 +139,5 @@ interface Taken {
   outcome: Outcome;
 }
 
-type ServiceName = 'core' | 'calendar' | 'lms' | 'widgets';
-
 const together = (first: SourceRecord | undefined, next: SourceRecord): boolean =>
   first !== undefined && serviceOf(first) === serviceOf(next) && (first.kind === 'media') === (next.kind === 'media');
-
-const SERVICES: Partial<Record<SourceRecord['kind'], ServiceName>> = {
-  venue: 'calendar',
-  organizer: 'calendar',
-  event: 'calendar',
-  course: 'lms',
-  form: 'widgets',
-};
-
-function serviceOf(record: SourceRecord): ServiceName {
-  if (record.kind !== 'term') return SERVICES[record.kind] ?? 'core';
-  if (record.taxonomy === 'tribe_events_cat') return 'calendar';
-  return record.taxonomy.startsWith('course_') ? 'lms' : 'core';
-}

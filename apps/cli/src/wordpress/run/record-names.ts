@@ -33,7 +33,7 @@ export const namesOf = (record: SourceRecord): { kind: string; name: string } =>
 
 function pluralOf(record: SourceRecord): string {
   if (record.kind === 'content') return CONTENT[record.type];
-  return record.kind === 'unknown' ? record.type : PLURALS[record.kind];
+  return record.kind === 'unknown' ? record.type || 'items without a type' : PLURALS[record.kind];
 }
 
 function nameOf(record: SourceRecord): string {

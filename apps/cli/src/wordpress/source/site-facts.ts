@@ -32,6 +32,8 @@ export interface SiteSettings {
   /** 0 is Sunday. */
   start_of_week?: number;
   language?: string;
+  /** ISO 4217 code, which exports of Gatehouse have. */
+  currency?: string;
   use_smilies?: boolean;
   /** The id of a category of the source. */
   default_category?: number;

@@ -1,11 +1,14 @@
+import { timezoneOf } from '@gatehouse/app-core';
 import { CalendarImport, type ImportedEvent, type ImportedLinked } from '@gatehouse/app-calendar';
 import { ImportLedger } from '@gatehouse/persistence';
 import type { RunningService } from '@gatehouse/service';
+import { currencyOf, isCurrency, signsIn, withSign } from '@gatehouse/text';
 import { personIn, termIn, type ImportContext } from '../import/import-context';
 import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
 import { keptId, pluginIdentity } from '../import/identity';
-import { settle } from '../import/settle';
+import { withLink } from '../import/plugin-addresses';
+import { settle, type Also } from '../import/settle';
 import type { PostFacts } from '../source/content-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../source/event-records';
 import type { TermRecord } from '../source/people-and-terms';
@@ -37,6 +40,7 @@ export class CalendarTarget {
     return takePluginTerm(term, {
       ledger,
       dryRun: this.context.dryRun,
+      references: this.context.references,
       find: (slug) => calendar.findTerm('category', slug),
       create: (input, also) => calendar.createTerm('category', input, also),
       update: (id, input, also) => calendar.updateTerm('category', id, input, also),
@@ -52,17 +56,19 @@ export class CalendarTarget {
     if (!this.target) return NOT_HERE;
     if (record.startDate === '') return left('It has no date.');
     const { calendar, ledger } = this.target;
-    const { operator, dryRun, records, report } = this.context;
+    const { operator, dryRun, records, report, addresses } = this.context;
     if (!isEmptyMeta(record.meta._EventRecurrence)) report.remark('events', record.title, RECURS);
+    if (timezoneOf(record.timezone) === undefined) report.remark('events', record.title, NO_SUCH_ZONE);
     const { event, source, unresolved } = await this.eventOf(record, ledger);
+    const withPath = (also: Also): Also => withLink(record, also, { ledger, addresses });
     return settle({
       ledger,
       place: await records.place(ledger, pluginIdentity('event', record)),
       source,
       unresolved,
       dryRun,
-      create: (also) => calendar.createEvent(event, record.ownId ?? keptId(record.id), also, operator),
-      update: (id, also) => calendar.updateEvent(event, id, also, operator),
+      create: (also) => calendar.createEvent(event, record.ownId ?? keptId(record.id), withPath(also), operator),
+      update: (id, also) => calendar.updateEvent(event, id, withPath(also), operator),
     });
   }
 
@@ -70,22 +76,25 @@ export class CalendarTarget {
     record: EventRecord,
     ledger: ImportLedger,
   ): Promise<{ event: ImportedEvent; source: unknown; unresolved: string[] }> {
-    const { text, unresolved } = await this.context.references.rewrite(record.content);
+    const { references } = this.context;
+    const { text, unresolved } = await references.rewrite(record.content);
+    const excerpt = await references.rewrite(record.excerpt);
+    const website = (await references.address(record.website)) ?? record.website;
     const { image, ...common } = await this.common(record);
     const fields = { ...common, ...fieldsOf(record), links: await linksOf(record, ledger) };
     const clocks = clocksOf(record);
     const { content, featuredMedia } = record;
     return {
-      event: { change: { ...fields, description: text, image }, clocks },
+      event: { change: { ...fields, description: text, excerpt: excerpt.text, website, image }, clocks },
       source: { fields, clocks, content, featuredMedia },
-      unresolved: [...unresolved, ...lostImage(record, image)],
+      unresolved: [...unresolved, ...excerpt.unresolved, ...lostImage(record, image)],
     };
   }
 
   private async takeLinked(record: VenueRecord | OrganizerRecord): Promise<Outcome> {
     if (!this.target) return NOT_HERE;
     const { calendar, ledger } = this.target;
-    const { operator, dryRun, references, records } = this.context;
+    const { operator, dryRun, references, records, addresses } = this.context;
     const { text, unresolved } = await references.rewrite(record.content);
     const { image, ...common } = await this.common(record);
     const { kind, content, featuredMedia } = record;
@@ -97,16 +106,19 @@ export class CalendarTarget {
       details: detailsOf(record),
     };
     const clocks = clocksOf(record);
-    const linked: ImportedLinked = { change: { ...fields, description: text, image }, clocks };
+    const website = (await references.address(record.website)) ?? record.website;
+    const details = { ...fields.details, website };
+    const linked: ImportedLinked = { change: { ...fields, details, description: text, image }, clocks };
     const wanted = record.ownId ?? keptId(record.id);
+    const withPath = (also: Also): Also => withLink(record, also, { ledger, addresses });
     return settle({
       ledger,
       place: await records.place(ledger, pluginIdentity(kind, record)),
       source: { fields, clocks, content, featuredMedia },
       unresolved: [...unresolved, ...lostImage(record, image)],
       dryRun,
-      create: (also) => calendar.createLinked(kind, linked, wanted, { also, caller: operator }),
-      update: (id, also) => calendar.updateLinked(linked, id, also, operator),
+      create: (also) => calendar.createLinked(kind, linked, wanted, { also: withPath(also), caller: operator }),
+      update: (id, also) => calendar.updateLinked(linked, id, withPath(also), operator),
     });
   }
 
@@ -120,20 +132,19 @@ export class CalendarTarget {
   }
 }
 
+const NO_SUCH_ZONE = 'Its time zone does not exist. It got that of the site.';
 const RECURS = 'It recurs. Its first date came; the rule is in the file of what was left out.';
 
 const isEmptyMeta = (value: unknown): boolean => value === undefined || value === '' || value === 'a:0:{}';
 
-/** The sign of a currency, such as `€` for `EUR`; the code where it has none, and '' without one. */
-function symbolOf(code: string): string {
-  if (!/^[A-Z]{3}$/i.test(code)) return '';
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
-  const symbol = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code;
-  return /^[A-Z]{3}$/.test(symbol) ? `${symbol} ` : symbol;
-}
-
 const lostImage = ({ featuredMedia }: PostFacts, image: number): string[] =>
   featuredMedia !== 0 && image === 0 ? [`post ${featuredMedia}`] : [];
+
+/** One that exists. */
+const zoneIn = ({ timezone }: EventRecord): { timezone?: string } => {
+  const zone = timezone === '' ? undefined : timezoneOf(timezone);
+  return zone === undefined ? {} : { timezone: zone };
+};
 
 /** The fields of an event that are taken as they are. */
 const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' | 'links'> => ({
@@ -141,7 +152,7 @@ const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' |
   excerpt: record.excerpt,
   slug: record.slug,
   password: record.password,
-  ...(record.timezone === '' ? {} : { timezone: record.timezone }),
+  ...zoneIn(record),
   all_day: record.allDay,
   start_date: record.startDate,
   // The plugin shows one that would end before it begins as one without a duration.
@@ -184,10 +195,15 @@ const clocksOf = ({ dates }: PostFacts): ImportedEvent['clocks'] => ({
 /** A cost that is a number gets its currency. */
 function costOf({ cost, currencySymbol, currencyCode, currencyPosition }: EventRecord): string[] {
   const text = cost.trim();
-  const symbol = currencySymbol || symbolOf(currencyCode);
   if (text === '') return [];
-  if (symbol === '' || !/^\d/.test(text)) return [text];
-  return [currencyPosition === 'suffix' ? `${text}${symbol}` : `${symbol}${text}`];
+  const code = currencyCode.toUpperCase();
+  const sign = currencySymbol.trim() || (isCurrency(code) ? currencyOf(code, 'en_US').sign : '');
+  if (sign === '' || !/^\d/.test(text) || signsIn(text).length > 0) return [text];
+  // `R$10`, but `10 CHF`: letters do not touch the number.
+  const isBeside = currencyPosition === 'suffix' ? /^\P{L}/u.test(sign) : /\P{L}$/u.test(sign);
+  return [
+    withSign(text, { sign, position: currencyPosition === 'suffix' ? 'postfix' : 'prefix', gap: isBeside ? '' : ' ' }),
+  ];
 }
 
 function detailsOf(record: VenueRecord | OrganizerRecord): ImportedLinked['change']['details'] {

@@ -20,26 +20,27 @@ export class CommentsTarget {
     const post = await references.id('post', comment.post);
     if (post === undefined && !dryRun) return left('What it is on was not imported.');
     const parent = await records.target(ledger, 'comment', comment.parent);
+    const { text, unresolved } = await references.rewrite(comment.content);
     const input = {
       post: post ?? 0,
       parent: parent ?? 0,
       author: await personIn(this.context, comment.person),
       author_name: comment.authorName,
       author_email: comment.authorEmail,
-      author_url: comment.authorUrl,
+      author_url: (await references.address(comment.authorUrl)) ?? comment.authorUrl,
       author_ip: comment.authorIp,
       author_user_agent: comment.authorAgent,
       date_gmt: comment.dateGmt || comment.date,
       status: comment.status,
       type: comment.type,
-      content: comment.content,
+      content: text,
     };
     const isLost = comment.parent !== 0 && parent === undefined;
     return settle({
       ledger,
       place: await records.place(ledger, commentIdentity(comment, post ?? comment.post)),
-      source: { ...input, parent: comment.parent, post: comment.post > 0 ? comment.post : 0 },
-      unresolved: isLost ? [`comment ${comment.parent}`] : [],
+      source: { ...input, ...sourceOf(comment) },
+      unresolved: [...unresolved, ...(isLost ? [`comment ${comment.parent}`] : [])],
       dryRun,
       create: (also) => core.comments.create({ ...input, id: keptId(comment.id) }, operator, also),
       update: (id, also) => core.comments.update({ ...input, id }, operator, also),
@@ -49,3 +50,11 @@ export class CommentsTarget {
     });
   }
 }
+
+/** What its site tells, without addresses and ids of this one. */
+const sourceOf = ({ parent, post, content, authorUrl }: CommentRecord): object => ({
+  parent,
+  post: post > 0 ? post : 0,
+  content,
+  author_url: authorUrl,
+});

@@ -3,8 +3,8 @@ import { POST_FORMATS } from '@gatehouse/dto';
 import { termIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
 import { keptId, postIdentity } from '../import/identity';
-import { settle, type Also } from '../import/settle';
-import { linkKey } from '../import/site-address';
+import { withLink } from '../import/plugin-addresses';
+import { settle } from '../import/settle';
 import type { ContentRecord, ContentType } from '../source/content-records';
 import { unknownShortcodes } from '../rewrite/unknown-shortcodes';
 import { authorOf, countMeta, statusOf, wireDates } from './post-input';
@@ -47,8 +47,8 @@ export class ContentTarget {
       unresolved,
       dryRun,
       findSame: async () => ((await core.content.isSame(record.id, content)) ? record.id : undefined),
-      create: (also) => core.content.create(content, keptId(record.id), this.withLink(record, also), operator),
-      update: (id, also) => core.content.update(content, id, this.withLink(record, also), operator),
+      create: (also) => core.content.create(content, keptId(record.id), withLink(record, also, this.context), operator),
+      update: (id, also) => core.content.update(content, id, withLink(record, also, this.context), operator),
       isTouched: (id) => core.content.isTouched(id, content),
     });
     if (!dryRun) await this.revisions.take(record);
@@ -60,6 +60,7 @@ export class ContentTarget {
     this.countLeft(record, type);
     const content = await references.rewrite(record.content);
     const excerpt = await references.rewrite(record.excerpt);
+    const notes = await references.rewriteText(footnotesOf(record));
     const named = await this.namedBy(record, type);
     const { status, trashedFrom } = statusOf(record, this.context);
     const input = {
@@ -74,10 +75,16 @@ export class ContentTarget {
       content: {
         ...imported,
         guid: guidOf(record),
-        input: { ...input, content: content.text, excerpt: excerpt.text, ...named.input },
+        input: {
+          ...input,
+          content: content.text,
+          excerpt: excerpt.text,
+          ...(notes.text === '' ? {} : { meta: { footnotes: notes.text } }),
+          ...named.input,
+        },
       },
-      unresolved: [...content.unresolved, ...excerpt.unresolved, ...named.unresolved],
-      source: { ...imported, input, text, summary, featuredMedia, parent },
+      unresolved: [content, excerpt, notes, named].flatMap(({ unresolved }) => unresolved),
+      source: { ...imported, input, text, summary, footnotes: footnotesOf(record), featuredMedia, parent },
     };
   }
 
@@ -122,17 +129,6 @@ export class ContentTarget {
     const categories = await ids('category');
     return { ...(categories.length > 0 ? { categories } : {}), tags: await ids('post_tag') };
   }
-
-  /** Links in the content of others lead to it. */
-  private withLink({ link }: ContentRecord, also: Also): Also {
-    const { addresses, ledger } = this.context;
-    const path = addresses.pathOf(link);
-    return async (tx, target) => {
-      await also(tx, target);
-      const row = { target, fingerprint: '', isWaiting: false };
-      if (path !== undefined && linkKey(path) !== '') await ledger.note(tx, 'link', linkKey(path), row);
-    };
-  }
 }
 
 function typeOf(type: ContentType): ImportedType | undefined {
@@ -167,7 +163,6 @@ const fieldsOf = (record: ContentRecord, type: ImportedType): ImportedContent['i
   menu_order: record.menuOrder,
   comment_status: record.commentStatus,
   ping_status: record.pingStatus,
-  ...footnotesOf(record),
   ...(type === 'post' ? blogFields(record) : {}),
 });
 
@@ -177,5 +172,5 @@ const blogFields = ({ sticky, password, format }: ContentRecord): ImportedConten
   format: FORMATS.has(format) ? format : 'standard',
 });
 
-const footnotesOf = ({ meta: { footnotes } }: ContentRecord): ImportedContent['input'] =>
-  typeof footnotes === 'string' ? { meta: { footnotes } } : {};
+const footnotesOf = ({ meta: { footnotes } }: ContentRecord): string =>
+  typeof footnotes === 'string' ? footnotes : '';

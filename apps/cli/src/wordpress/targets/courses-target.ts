@@ -5,7 +5,8 @@ import { personIn, termIn, type ImportContext } from '../import/import-context';
 import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
 import { keptId, pluginIdentity } from '../import/identity';
-import { settle } from '../import/settle';
+import { withLink } from '../import/plugin-addresses';
+import { settle, type Also } from '../import/settle';
 import type { CourseRecord } from '../source/course-records';
 import type { TermRecord } from '../source/people-and-terms';
 import { courseFields, EVALUATIONS } from './course-fields';
@@ -43,6 +44,7 @@ export class CoursesTarget {
     return takePluginTerm(term, {
       ledger,
       dryRun: this.context.dryRun,
+      references: this.context.references,
       find: (slug) => courses.findTerm(taxonomy, slug),
       create: (input, also) => courses.createTerm(taxonomy, input, also),
       update: (id, input, also) => courses.updateTerm(taxonomy, id, input, also),
@@ -65,16 +67,22 @@ export class CoursesTarget {
       terms: terms.flatMap((id) => id ?? []),
     };
     const image = await this.imageOf(record);
-    const imported: ImportedCourse = { course: { ...fields, status, content: text, image }, ...rest };
+    const texts = await references.rewriteTexts(fields);
+    const imported: ImportedCourse = { course: { ...texts.value, status, content: text, image }, ...rest };
     const { content, featuredMedia } = record;
+    const withPath = (also: Also): Also => withLink(record, also, { ledger, addresses: this.context.addresses });
     return settle({
       ledger,
       place: await records.place(ledger, pluginIdentity('course', record)),
       source: { fields, status, content, featuredMedia, rest },
-      unresolved: [...unresolved, ...(featuredMedia !== 0 && image === '' ? [`post ${featuredMedia}`] : [])],
+      unresolved: [
+        ...unresolved,
+        ...texts.unresolved,
+        ...(featuredMedia !== 0 && image === '' ? [`post ${featuredMedia}`] : []),
+      ],
       dryRun,
-      create: (also) => courses.create(imported, { wanted: this.wantedId(record), also }),
-      update: (id, also) => courses.update(id, imported, also),
+      create: (also) => courses.create(imported, { wanted: this.wantedId(record), also: withPath(also) }),
+      update: (id, also) => courses.update(id, imported, withPath(also)),
     });
   }
 

@@ -1,13 +1,15 @@
 import { isRole, type Role } from '@gatehouse/access';
+import { isEmail } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
 import type { ImportContext } from '../import/import-context';
 import { authorKey, loginKey } from '../import/ledger-keys';
 import { namedPlace, settle, type Also } from '../import/settle';
-import type { Outcome } from '../import/outcome';
+import { left, type Outcome } from '../import/outcome';
 import type { PersonRecord } from '../source/people-and-terms';
 
 /** Exports name people because they have written something. */
 const ROLE_OF_AUTHORS: Role = 'author';
+const LONGEST_LOGIN = 60;
 
 /** People come without passwords. Accounts that are here, by login or e-mail address, stay as they are. */
 export class PeopleTarget {
@@ -19,6 +21,8 @@ export class PeopleTarget {
   async take(person: PersonRecord): Promise<Outcome> {
     const { ledger, dryRun, core } = this.context;
     const { login } = person;
+    if (login === '') return left('There is no login.');
+    if (login.length > LONGEST_LOGIN) return left(`The login has more than ${LONGEST_LOGIN} characters.`);
     const place = await namedPlace(ledger, 'person', loginKey(login));
     if (place.known) return this.noteNames(person, place.known.target);
     const existing = await core.people.find(person);
@@ -67,10 +71,11 @@ export class PeopleTarget {
     };
   }
 
-  private create(person: PersonRecord, also: Also): Promise<number> {
+  private async create(person: PersonRecord, also: Also): Promise<number> {
     const { email, login } = person;
+    const url = (await this.context.references.address(person.url)) ?? person.url;
     return this.context.core.people.create(
-      { ...person, email: email === '' ? this.placeholder(login) : email, roles: this.rolesOf(person) },
+      { ...person, url, email: isEmail(email) ? email : this.placeholder(login), roles: this.rolesOf(person) },
       also,
     );
   }

@@ -1,6 +1,7 @@
 import type { ImportLedger } from '@gatehouse/persistence';
 import { termIn } from '../import/import-context';
 import { termKey } from '../import/ledger-keys';
+import type { KnownReferences } from '../import/known-references';
 import { left, type Outcome } from '../import/outcome';
 import { namedPlace, settle, type Also } from '../import/settle';
 import type { TermRecord } from '../source/people-and-terms';
@@ -16,6 +17,7 @@ interface TermInput {
 export interface TermStore {
   ledger: ImportLedger;
   dryRun: boolean;
+  references: KnownReferences;
   find: (slug: string) => Promise<number | undefined>;
   create: (term: TermInput & { id: number }, also: Also) => Promise<number>;
   update: (id: number, term: TermInput, also: Also) => Promise<void>;
@@ -23,11 +25,12 @@ export interface TermStore {
 
 /** Takes a category of events, or a category or tag of courses. */
 export async function takePluginTerm(term: TermRecord, store: TermStore): Promise<Outcome> {
-  const { ledger, dryRun } = store;
+  const { ledger, dryRun, references } = store;
   const { id, taxonomy, name, slug, description } = term;
   if (name.trim() === '') return left('It has no name.');
   const parent = term.parent && (await termIn(ledger, term.parent));
-  const input = { name, slug, description, parent: parent ?? 0 };
+  const { text, unresolved } = await references.rewrite(description);
+  const input = { name, slug, description: text, parent: parent ?? 0 };
   const withId =
     (also: Also): Also =>
     async (tx, target) => {
@@ -39,6 +42,7 @@ export async function takePluginTerm(term: TermRecord, store: TermStore): Promis
     place: await namedPlace(ledger, 'term', termKey(taxonomy, slug)),
     source: { name, slug, description, parent: [term.parent?.slug, term.parent?.id] },
     isOwn: true,
+    unresolved,
     dryRun,
     findSame: () => store.find(slug),
     create: (also) => store.create({ ...input, id }, withId(also)),

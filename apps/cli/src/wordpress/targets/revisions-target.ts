@@ -20,7 +20,8 @@ export class RevisionsTarget {
         source: {},
         dryRun,
         create: async (also) => {
-          const texts = { title, excerpt, content: (await references.rewrite(content)).text };
+          const [text, summary] = [await references.rewrite(content), await references.rewrite(excerpt)];
+          const texts = { title, excerpt: summary.text, content: text.text };
           const author = await authorOf(revision, this.context);
           return core.content.addRevision(
             { ...texts, id: keptId(revision.id), parent, author, dates, isAutosave },

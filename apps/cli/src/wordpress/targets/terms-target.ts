@@ -13,17 +13,18 @@ export class TermsTarget {
   static takes = (taxonomy: string): boolean => TAXONOMIES.has(taxonomy);
 
   async take(term: TermRecord): Promise<Outcome> {
-    const { ledger, dryRun, core } = this.context;
+    const { ledger, dryRun, core, references } = this.context;
     const { id, taxonomy, name, slug, description } = term;
     if (name.trim() === '') return left('It has no name.');
     const parent = term.parent && (await termIn(ledger, term.parent));
-    const input = { name, slug, description, parent: parent ?? 0 };
+    const { text, unresolved } = await references.rewrite(description);
+    const input = { name, slug, description: text, parent: parent ?? 0 };
     return settle({
       ledger,
       place: await namedPlace(ledger, 'term', termKey(taxonomy, slug)),
       source: { name, slug, description, parent: [term.parent?.slug, term.parent?.id] },
       isOwn: true,
-      unresolved: term.parent !== undefined && parent === undefined ? ['parent'] : [],
+      unresolved: [...unresolved, ...(term.parent !== undefined && parent === undefined ? ['parent'] : [])],
       dryRun,
       findSame: () => core.site.findTerm(taxonomy, slug),
       create: (also) => core.site.createTerm(taxonomy, { ...input, id }, this.withId(id, also)),

@@ -7,7 +7,6 @@ import type { NewPerson } from './people.service';
 import { columnsOf } from './person.columns';
 import { PersonEntity } from './person.entity';
 import { toKey } from './person.mapper';
-import { notePerson } from './person-sources';
 import { assertLoginAndEmailFree, insertRoles, newPersonColumns } from './person-rows';
 
 /** A person of another site. Nobody can sign in as them before they have set a password by mail. */
@@ -59,7 +58,6 @@ export class PeopleImport {
         slug: await slugs.next(tx, { table: 'people' }, wantedSlug),
       });
       const person = Number(identifiers[0]?.id);
-      await notePerson(tx, person, 'new');
       changed(tx, 'people', [person]);
       await insertRoles(tx, person, roles);
       await also(tx, person);

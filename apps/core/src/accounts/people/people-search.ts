@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  BY_TEXTS,
-  contains,
-  eq,
-  or,
-  raw,
-  type Column,
-  type SqlFragment,
-  type TextSearch,
-} from '@gatehouse/persistence';
+import { contains, eq, or, raw, type Column, type SqlFragment } from '@gatehouse/persistence';
+import { BY_TEXTS, type TextSearch } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import { searchFold } from '@gatehouse/text';
 import { ACCOUNT_COLUMNS, accountSource, personSource, PUBLIC_COLUMNS } from './person-sources';

@@ -16,6 +16,7 @@ import { changed, Database, eq, fetchRows, select, storeEvent } from '@gatehouse
 import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
+import { noteDeletion } from '../../deletions/deletion';
 import { AuditLog } from '../../audit/audit-log';
 import { CredentialAccess } from '../credentials/credential-access';
 import { assertPassword } from '../credentials/password-rule';
@@ -25,7 +26,6 @@ import { PeopleQuery } from './people.query';
 import { columnsOf, displayNameOf } from './person.columns';
 import { PersonEntity, PersonRole } from './person.entity';
 import { toKey, type StoredPerson } from './person.mapper';
-import { changesSearch, notePerson } from './person-sources';
 import { assertLoginAndEmailFree, insertRoles, newPersonColumns } from './person-rows';
 
 export interface NewPerson {
@@ -88,7 +88,6 @@ export class PeopleService {
         slug: await slugs.next(tx, { table: 'people' }, wantedSlug),
       });
       const personId = Number(identifiers[0]?.id);
-      await notePerson(tx, personId, 'new');
       changed(tx, 'people', [personId]);
       await insertRoles(tx, personId, roles);
       await this.audit.record(tx, origin, about('account.created', personId, roles.join(', ')));
@@ -115,7 +114,6 @@ export class PeopleService {
       // A new password ends all login tokens and sessions.
       const secret = password === undefined ? {} : { password, tokenVersion: current.tokenVersion + 1 };
       const values = { ...columns, ...secret };
-      if (changesSearch(columns)) await notePerson(tx, id, 'known');
       if (Object.keys(values).length > 0) await tx.update(PersonEntity, id, values);
       const hasNewEmail = columns.emailKey !== undefined && columns.emailKey !== current.emailKey;
       if (password !== undefined || hasNewEmail) await this.hooks.credentialsChanged(tx, id);
@@ -139,15 +137,16 @@ export class PeopleService {
     this.access.assertAllowed(origin.signIn);
     const fallback = await this.people.firstAdministrator(id);
     const now = await this.clock.now();
+    const isShown = await this.people.hasPublished(id);
     const outcome = await this.database.writeUnique(async (tx) => {
       const person = await this.people.stored(id, tx);
       if (!person) return 'unknown';
       if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(tx, id)))
         return 'last-administrator';
       await this.hooks.personDeleted(tx, { personId: id, heir, now });
+      await noteDeletion(tx, { type: 'user', record: id, author: id, isShown, isPermanent: true });
       changed(tx, 'people', [id]);
       await tx.delete(PersonRole, { personId: id });
-      await notePerson(tx, id, 'known');
       await tx.delete(PersonEntity, id);
       await this.audit.record(tx, origin, about('account.deleted', id, person.login));
       await storeEvent(tx, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });

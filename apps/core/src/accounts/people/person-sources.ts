@@ -1,6 +1,5 @@
-import type { EntityManager } from 'typeorm';
-import type { PersonEntity } from './person.entity';
-import { noteChange, raw, tableSource } from '@gatehouse/persistence';
+import { raw } from '@gatehouse/persistence';
+import { tableSource } from '@gatehouse/search';
 
 /** What everybody may look for, in the order of the index. */
 export const PUBLIC_COLUMNS = ['name', 'slug'] as const;
@@ -8,15 +7,10 @@ export const PUBLIC_COLUMNS = ['name', 'slug'] as const;
 export const ACCOUNT_COLUMNS = ['login', 'email', 'url'] as const;
 
 /** How the indexes of the search read people. */
-export const personSource = tableSource('people', ['name_key', 'slug']);
-export const accountSource = tableSource('people', ['login_key', 'email_key', raw('LOWER(s.url)')], 'accounts_search');
-
-/** Whether a change of these columns is one of what is searched. */
-export const changesSearch = ({ nameKey, slug, emailKey, url }: Partial<PersonEntity>): boolean =>
-  [nameKey, slug, emailKey, url].some((value) => value !== undefined);
-
-/** Tells both indexes of a change, as `noteChange` does. */
-export async function notePerson(tx: EntityManager, id: number, kind: 'new' | 'known'): Promise<void> {
-  await noteChange(tx, personSource, id, kind);
-  await noteChange(tx, accountSource, id, kind);
-}
+export const personSource = tableSource({ table: 'people', columns: ['name_key', 'slug'], resources: ['people'] });
+export const accountSource = tableSource({
+  table: 'people',
+  columns: ['login_key', 'email_key', raw('LOWER(s.url)')],
+  resources: ['people'],
+  name: 'accounts',
+});

@@ -1,6 +1,6 @@
 import { metaProblem, PREFERENCES, profileAddressProblem } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { SelectionArgs } from '@gatehouse/pagination';
+import { SelectionArgs, ModifiedArgs } from '@gatehouse/pagination';
 import {
   AnyOfTypes,
   AnyValue,
@@ -14,6 +14,7 @@ import {
   Uri,
   Value,
   type ValueDecorator,
+  IntersectionType,
 } from '@gatehouse/rest';
 import { MAX_PASSWORD_LENGTH, passwordProblem } from '../credentials/password-rule';
 import type { SearchColumn } from '../people/people-search';
@@ -25,7 +26,7 @@ export class ReadUserArgs extends ContextArgs {
   @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
 }
 
-export class ListUsersArgs extends SelectionArgs {
+export class ListUsersArgs extends IntersectionType(SelectionArgs, ModifiedArgs) {
   @Int({ min: 0, description: 'Offset the result set by a specific number of items.' })
   declare offset?: number;
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })

@@ -36,7 +36,10 @@ interface DeletedUser {
 }
 
 /** The routes of users (docs/interface/core.md#users). */
-@Namespace('core/v2', { schemas: { user: UserView } })
+@Namespace('core/v2', {
+  versions: { 'users/<id>': 'people', 'users/me': ({ caller }) => ({ resource: 'people', id: caller.id }) },
+  schemas: { user: UserView },
+})
 export class UsersController {
   constructor(
     private readonly users: UsersService,

@@ -75,6 +75,7 @@ function filterOf(args: ListUsersArgs, mayList: boolean): PeopleFilter {
     include,
     exclude,
     rolesOfEach: capabilities.map(rolesHaving),
+    written: args,
     searchColumns: searchColumns(args, mayList),
     ...(offset === undefined ? {} : { offset }),
     ...(search === undefined ? {} : { search }),

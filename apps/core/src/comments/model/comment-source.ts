@@ -1,4 +1,4 @@
-import { tableSource } from '@gatehouse/persistence';
+import { tableSource } from '@gatehouse/search';
 
 /** How the index of the search reads comments. */
-export const commentSource = tableSource('comments', ['search_key']);
+export const commentSource = tableSource({ table: 'comments', columns: ['search_key'], resources: ['comments'] });

@@ -3,9 +3,10 @@ import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { whenLasting } from '@gatehouse/bus';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { changed, changing, Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
+import { affected, changed, Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
+import { noteDeletedRecord } from '../../deletions/deletion';
 import { AuditLog } from '../../audit/audit-log';
 import { Post, PostText } from '../../records/model/post.entity';
 import { recordNotFound } from '../../records/model/post.reader';
@@ -98,9 +99,8 @@ export class MediaWriter {
       if (fields.slug !== undefined)
         Object.assign(after, await freeSlug({ tx, slugs }, id, fields.slug || after.title));
       await updatePost(tx, before, after);
-      await changing(tx, { media: [id] }, () =>
-        tx.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt }),
-      );
+      changed(tx, 'media', [id]);
+      await tx.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt });
       await imported?.also(tx, id);
     });
   }
@@ -110,6 +110,7 @@ export class MediaWriter {
     await this.database.write(async (tx) => {
       const post = await lockPost(tx, ATTACHMENT.name, record.id);
       if (!post) throw recordNotFound();
+      await noteDeletedRecord(tx, post);
       await this.removals.run(tx, post.id);
       await deletePost(tx, post);
       await this.audit.record(tx, origin, deleted(ATTACHMENT.name, post.id, post.title));
@@ -177,10 +178,8 @@ async function insertMedia(
   await insertPost(tx, { ...attachment, ...imported?.columns }, []);
   const { path, filesize, width, height, details } = file;
   const row = { id, post: fields.post ?? 0, alt: altOf(fields) ?? '', path, filesize, width, height, details };
-  await changing(tx, { media: [id] }, async () => {
-    await tx.update(PostText, { id }, { file_name: fileNames(file) });
-    await tx.insert(Media, row);
-  });
+  await tx.update(PostText, { id }, { file_name: fileNames(file) });
+  await tx.insert(Media, row);
   const keys = pathsOf(file).map(fileKey);
   await tx.update(MediaFile, { path_key: In(keys) }, { media: id });
   await imported?.also(tx, id);
@@ -194,7 +193,7 @@ async function freeSlug({ tx, slugs }: SlugTransaction, id: number, wanted: stri
 
 /** When a record is deleted, its files stay without it, and no post keeps it as featured image. */
 async function detachFiles(tx: EntityManager, id: number): Promise<void> {
-  changed(tx, 'media', await filesOf(tx, id));
+  affected(tx, 'media', await filesOf(tx, id));
   for (const name of ['posts', 'pages']) changed(tx, name);
   await tx.update(Media, { post: id }, { post: 0 });
   await tx.update(Post, { featured_media: id }, { featured_media: 0 });

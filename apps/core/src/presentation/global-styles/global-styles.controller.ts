@@ -12,9 +12,11 @@ import {
 } from '@gatehouse/rest';
 import { EditableText } from '../../records/args/record.args';
 import { assertThemeExists } from '../theme/theme';
+import type { GlobalStyles } from './global-styles.entity';
 import { GlobalStylesPolicy } from './global-styles.policy';
 import { GlobalStylesService } from './global-styles.service';
 import { GlobalStylesView, globalStylesView, ThemeStylesView, themeStylesView } from './global-styles.view';
+import { StyleRevisions } from './style-revisions';
 
 export class ReadStylesArgs extends ContextArgs {
   @Int({ description: 'ID of global styles config.' })
@@ -41,9 +43,15 @@ export class ReadThemeStylesArgs {
 }
 
 /** The routes of global styles: those of the theme, and what was changed (docs/interface/editor.md#global-styles). */
-@Namespace('core/v2', { schemas: { wp_global_styles: GlobalStylesView } })
+@Namespace('core/v2', {
+  versions: { 'global-styles/<id>': () => ({ resource: 'styles', id: 0 }) },
+  schemas: { wp_global_styles: GlobalStylesView },
+})
 export class GlobalStylesController {
-  constructor(private readonly styles: GlobalStylesService) {}
+  constructor(
+    private readonly styles: GlobalStylesService,
+    private readonly revisions: StyleRevisions,
+  ) {}
 
   @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>', {
     permit: policy(GlobalStylesPolicy, 'readTheme'),
@@ -63,15 +71,19 @@ export class GlobalStylesController {
   }
 
   @Route('GET', 'global-styles/<id>', { permit: policy(GlobalStylesPolicy, 'read'), schema: 'wp_global_styles' })
-  async read(@Args() { id }: ReadStylesArgs, @Ctx() { site, caller }: RequestContext): Promise<GlobalStylesView> {
-    return globalStylesView(await this.styles.find(id), site, caller);
+  async read(@Args() { id }: ReadStylesArgs, @Ctx() ctx: RequestContext): Promise<GlobalStylesView> {
+    return this.view(await this.styles.find(id), ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'global-styles/<id>', {
     permit: policy(GlobalStylesPolicy, 'edit'),
     schema: 'wp_global_styles',
   })
-  async update(@Args() args: UpdateStylesArgs, @Ctx() { site, caller }: RequestContext): Promise<GlobalStylesView> {
-    return globalStylesView(await this.styles.update(args.id, args), site, caller);
+  async update(@Args() args: UpdateStylesArgs, @Ctx() ctx: RequestContext): Promise<GlobalStylesView> {
+    return this.view(await this.styles.update(args.id, args, ctx.caller.id), ctx);
+  }
+
+  private async view(styles: GlobalStyles, { site, caller }: RequestContext): Promise<GlobalStylesView> {
+    return globalStylesView(styles, await this.revisions.history(styles.id), { site, caller });
   }
 }

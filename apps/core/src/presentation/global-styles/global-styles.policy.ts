@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { assertThemeExists } from '../theme/theme';
 import { GlobalStylesService } from './global-styles.service';
@@ -19,6 +20,18 @@ export class GlobalStylesPolicy {
     await this.styles.find(args.id ?? 0);
     if (!can(caller, 'edit_theme_options'))
       throw forbidden(caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this global style.');
+  }
+
+  /** What the styles were is for those who may change them. */
+  async history({ args, caller }: RequestContext<{ parent?: number }>): Promise<void> {
+    if (!(await this.styles.exists(args.parent ?? 0)))
+      throw new RestError(404, 'rest_post_invalid_parent', 'Invalid post parent ID.');
+    if (!can(caller, 'edit_theme_options'))
+      throw forbidden(
+        caller,
+        'rest_cannot_view',
+        'Sorry, you are not allowed to view revisions for this global style.',
+      );
   }
 
   readTheme({ args, caller }: RequestContext<{ stylesheet?: string }>): void {

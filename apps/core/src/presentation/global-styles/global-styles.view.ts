@@ -3,6 +3,7 @@ import { AnyObject, apiAddress, Int, ListOf, MapOf, Shape, type SiteAddress } fr
 import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import { THEME_SETTINGS, THEME_STYLES } from '../theme/theme';
 import type { GlobalStyles } from './global-styles.entity';
+import type { StyleHistory } from './style-revisions';
 
 const SETTINGS = {
   description: 'Settings in the format of theme.json.',
@@ -28,7 +29,7 @@ export class GlobalStylesView {
   title!: RenderedTextView;
 
   /** The documentation adds links to every resource. */
-  _links!: { self: { href: string; targetHints: { allow: string[] } }[] };
+  _links!: Record<string, object[]>;
 }
 
 /** The settings and styles of the theme, without changes. */
@@ -48,16 +49,21 @@ export class ThemeStylesView {
 
 export function globalStylesView(
   { id, title, settings, styles }: GlobalStyles,
-  site: SiteAddress,
-  caller: Caller,
+  { count, newest }: StyleHistory,
+  { site, caller }: { site: SiteAddress; caller: Caller },
 ): GlobalStylesView {
   const allow = can(caller, 'edit_theme_options') ? ['GET', 'POST', 'PUT', 'PATCH'] : ['GET'];
+  const self = apiAddress(site, `core/v2/global-styles/${id}`);
   return {
     id,
     title: renderedText(title),
     settings: JSON.parse(settings) as object,
     styles: JSON.parse(styles) as object,
-    _links: { self: [{ href: apiAddress(site, `core/v2/global-styles/${id}`), targetHints: { allow } }] },
+    _links: {
+      self: [{ href: self, targetHints: { allow } }],
+      'version-history': [{ count, href: `${self}/revisions` }],
+      ...(newest === 0 ? {} : { 'predecessor-version': [{ id: newest, href: `${self}/revisions/${newest}` }] }),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { STYLESHEET } from '@gatehouse/dto';
 import {
   apiAddress,
   Bool,
@@ -10,7 +11,7 @@ import {
   type SiteAddress,
 } from '@gatehouse/rest';
 import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
-import { STYLESHEET, THEME_NAME } from '../theme/theme';
+import { THEME_NAME } from '../theme/theme';
 import type { Template } from './templates';
 
 class TemplateContentView {

@@ -1,3 +1,4 @@
+import { STYLESHEET } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import {
   Args,
@@ -13,11 +14,12 @@ import {
   type RequestContext,
   type SiteAddress,
 } from '@gatehouse/rest';
-import { STYLESHEET } from '../theme/theme';
+
 import { templateFor, TEMPLATES, type Template } from './templates';
 import { TemplateView, templateView } from './template.view';
 
-const permit = needs(
+/** Templates are for people who write. */
+export const mayReadTemplates = needs(
   'edit_posts',
   'rest_cannot_manage_templates',
   'Sorry, you are not allowed to access the templates on this site.',
@@ -56,19 +58,23 @@ export class ReadTemplateArgs extends ContextArgs {
 /** The routes of templates (docs/interface/editor.md#templates). */
 @Namespace('core/v2', { schemas: { wp_template: TemplateView } })
 export class TemplatesController {
-  @Route('GET', 'templates', { permit, schema: 'wp_template', answer: 'list' })
+  @Route('GET', 'templates', { permit: mayReadTemplates, schema: 'wp_template', answer: 'list' })
   list(@Args() { wp_id: id, context }: ListTemplatesArgs, @Ctx() { site }: RequestContext): TemplateView[] {
     // Templates are not stored as posts, so none has a post id.
     return id === undefined ? TEMPLATES.map((template) => templateView(template, context, site)) : [];
   }
 
-  @Route('GET', 'templates/lookup', { permit, schema: 'wp_template' })
+  @Route('GET', 'templates/lookup', { permit: mayReadTemplates, schema: 'wp_template' })
   lookUp(@Args() { slug }: LookUpTemplateArgs, @Ctx() { site }: RequestContext): TemplateView {
     return existing(templateFor(slug), 'edit', site);
   }
 
   /** The id of a template is `theme//slug`. */
-  @Route('GET', 'templates/<theme=[\\w-]+>/<slug>', { permit, schema: 'wp_template', mergesSlashes: true })
+  @Route('GET', 'templates/<theme=[\\w-]+>/<slug>', {
+    permit: mayReadTemplates,
+    schema: 'wp_template',
+    mergesSlashes: true,
+  })
   read(@Args() { theme, slug, context }: ReadTemplateArgs, @Ctx() { site }: RequestContext): TemplateView {
     const template = TEMPLATES.find((one) => one.slug === slug && theme === STYLESHEET);
     return existing(template, context, site);

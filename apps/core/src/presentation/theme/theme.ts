@@ -1,8 +1,6 @@
-import { POST_FORMATS } from '@gatehouse/dto';
+import { POST_FORMATS, STYLESHEET } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 
-/** The name of the site's only theme. */
-export const STYLESHEET = 'gatehouse';
 export const THEME_NAME = 'Gatehouse';
 export const THEME_DESCRIPTION = 'The presentation that the editor shows: a quiet page, wide enough to read.';
 export const THEME_VERSION = '1.0.0';

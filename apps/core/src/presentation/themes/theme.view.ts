@@ -1,9 +1,9 @@
+import { STYLESHEET } from '@gatehouse/dto';
 import { AnyObject, apiAddress, Bool, ListOf, Shape, Text, type SiteAddress } from '@gatehouse/rest';
 import { TEMPLATES } from '../templates/templates';
 import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import {
   GLOBAL_STYLES_ID,
-  STYLESHEET,
   TEMPLATE_PART_AREAS,
   THEME_DESCRIPTION,
   THEME_NAME,

@@ -8,6 +8,7 @@ import {
   ListOf,
   LONG_TEXT,
   Nullable,
+  type Schema,
   Text,
   Value,
   type ValueDecorator,
@@ -23,10 +24,15 @@ const rawText = (value: unknown): string | undefined => {
     : undefined;
 };
 
+type Members = Record<string, Schema>;
+
+/** Whether a text is hidden, because its record is protected. */
+const PROTECTED: Members = { protected: { type: 'boolean', readonly: true } };
+
 /** A text that responses show raw and rendered: requests send a string or `{raw}`, the class has the string. */
 export const EditableText = (
   description: string,
-  { cleared, ...size }: { maxLength?: number; cleared?: string } = {},
+  { cleared, shownOnly = {}, ...size }: { maxLength?: number; cleared?: string; shownOnly?: Members } = {},
 ): ValueDecorator<string> =>
   Value<string>({
     type: ['object', 'string'],
@@ -37,13 +43,20 @@ export const EditableText = (
     into: rawText,
     shown: {
       type: 'object',
-      properties: { raw: { type: 'string', context: ['edit'] }, rendered: { type: 'string', readonly: true } },
+      properties: {
+        raw: { type: 'string', context: ['edit'] },
+        rendered: { type: 'string', readonly: true },
+        ...shownOnly,
+      },
     },
   });
 
 /** The same of any size. Titles and excerpts are not: they stand in lists. */
 export const EditableContent = (description: string): ValueDecorator<string> =>
-  EditableText(description, { maxLength: LONG_TEXT });
+  EditableText(description, {
+    maxLength: LONG_TEXT,
+    shownOnly: { block_version: { type: 'integer', readonly: true, context: ['edit'] }, ...PROTECTED },
+  });
 
 /** An empty list of statuses means the default. */
 export const orElse =
@@ -101,7 +114,7 @@ export class RecordFields {
   @Int({ description: 'The ID for the author of the post.' })
   author?: number;
 
-  @EditableText('The excerpt for the post.', { cleared: '' })
+  @EditableText('The excerpt for the post.', { cleared: '', shownOnly: PROTECTED })
   excerpt?: string;
 
   @Int({ description: 'The ID of the featured media for the post.', cleared: 0 })

@@ -2,8 +2,8 @@ import { can, type Caller } from '@gatehouse/access';
 import { and, eq, inList, NEVER, not, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
 import type { PostType } from '../model/post-type';
 import type { ListRecordsArgs } from '../args/record.args';
-import { byValues, type ListFilters } from '../ranges/list-filters';
-import type { ListPart } from '../ranges/record-list';
+import { byValues, type ListFilters } from './list-filters';
+import type { ListPart } from './record-list';
 
 const RELEASED = ['publish', 'future'];
 

@@ -3,7 +3,7 @@ import type { OptionalCondition, Select } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { ListRecordsArgs } from '../args/record.args';
 import { isSearch, relevance } from './post-search';
-import type { ListOrder, OrderColumn } from '../ranges/record-list';
+import type { ListOrder, OrderColumn } from './record-list';
 
 const COLUMNS: Record<string, OrderColumn> = {
   author: 'author',

@@ -9,8 +9,8 @@ import {
   sql,
   type OptionalCondition,
   type SqlFragment,
-  type TextQuery,
 } from '@gatehouse/persistence';
+import type { TextQuery } from '@gatehouse/search';
 import { searchFold, searchTerms, type SearchTerms } from '@gatehouse/text';
 import { TEXT_FIELDS } from '../store/post-source';
 

@@ -18,21 +18,21 @@ import { SiteClock } from '@gatehouse/time';
 import type { ListRecordsArgs } from '../args/record.args';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import { applying, byValues, conditionsOf, joinedFilters, NO_FILTERS, type ListFilters } from '../ranges/list-filters';
-import { readList } from '../ranges/list-reader';
+import { applying, byValues, conditionsOf, joinedFilters, NO_FILTERS, type ListFilters } from './list-filters';
+import { readList } from './list-reader';
 import { openTo, partsByAuthor, visibleParts } from './post-conditions';
 import { assertOrder, orderOf, orderRecords } from './post-order';
 import { isSearch, searchedBy } from './post-search';
 import {
+  boundsOn,
   isDated,
   isInParts,
   type HiddenRecords,
   type ListPart,
   type PageWindow,
   type RecordList,
-} from '../ranges/record-list';
-import { boundsOn } from '../ranges/record-ranges';
-import { RecordSearch, type PlaceOrder, type SearchedList } from './record-search';
+} from './record-list';
+import { RecordSearch } from './record-search';
 import { readStickyFirst } from './sticky-first';
 
 /** What a type adds to the list of records. */
@@ -63,7 +63,7 @@ interface AskedList {
   extension: ListExtension;
 }
 
-/** Lists records: one statement for the kept counts, one for the ids of the page, more for several filters at once. */
+/** Lists records: a statement for the ids of the page, one for their number, one for the sizes of several filters. */
 @Injectable()
 export class PostsQuery {
   constructor(
@@ -96,14 +96,7 @@ export class PostsQuery {
     if (isSearch(filter)) return this.found(asked, caller, window);
     if (isNamed(filter) || extension.parentColumn !== undefined) return this.named(asked, window);
     if (extension.stickyFirst && isUnfiltered(list, filter)) return readStickyFirst(this.database, list, window);
-    return readList(this.database, list, window, (left) => this.bySets({ ...asked, list: left }, window));
-  }
-
-  /** Records that several filters find, by the sets of the search; undefined for filters that have none. */
-  private async bySets({ filter, list, extension }: AskedList, window: PageWindow): Promise<Page<number> | undefined> {
-    if (list.hidden || list.filters.conditions.length > 0) return undefined;
-    const ordered = orderRecords(allOf({ filter, list, extension, open: undefined }), filter, { open: undefined });
-    return this.search.listed({ list, ordered, order: placeOrder(filter), window });
+    return readList(this.database, list, window);
   }
 
   private async listOf(
@@ -154,12 +147,14 @@ export class PostsQuery {
       open,
       isOpenType: () => open === undefined,
       searched,
-      order: searchOrder(filter),
+      isByRelevance: filter.orderby === 'relevance',
       query: orderRecords(query, filter, { open, parentColumn }).limit(count, offset),
       base: recordsOf(asked),
-      ordered: orderRecords(allOf(asked), filter, { open: false, parentColumn }),
-      filtered: isFiltered(asked) ? list : undefined,
-      isNarrowed: isNarrowed(asked),
+      ordered: () => orderRecords(allOf(asked), filter, { open: false, parentColumn }),
+      latest: () => allOf(asked).orderBy('p.date', 'desc').orderBy('p.id', 'desc'),
+      walk: parentColumn === undefined ? allIn(list) : undefined,
+      isNarrowed: isFiltered(asked) || isNarrowed(asked),
+      filtered: isNamed(filter) || parentColumn !== undefined ? undefined : list,
       // `include` takes precedence.
       exclude: filter.include.length > 0 ? [] : filter.exclude,
     });
@@ -209,6 +204,17 @@ function allOf({ filter, list: { type, parts, modified }, extension }: AskedList
   );
 }
 
+/** All records of the parts of a list. */
+const allIn = ({ type, parts, order }: RecordList): RecordList => ({
+  type,
+  parts,
+  order,
+  filters: NO_FILTERS,
+  date: {},
+  modified: {},
+  exclude: [],
+});
+
 /** Whether the list has filters by author, facet or date. */
 const isFiltered = ({ list }: AskedList): boolean => {
   const { having, without, either = [] } = list.filters;
@@ -220,12 +226,6 @@ const isFiltered = ({ list }: AskedList): boolean => {
 /** Whether the list has other filters, aside from ids that it leaves out. */
 const isNarrowed = ({ filter, list }: AskedList): boolean =>
   list.filters.conditions.length > 0 || list.hidden !== undefined || isNamed(filter);
-
-const searchOrder = (filter: ListRecordsArgs): SearchedList['order'] =>
-  filter.orderby === 'relevance' ? 'relevance' : placeOrder(filter);
-
-const placeOrder = ({ orderby, order }: ListRecordsArgs): PlaceOrder =>
-  orderby === 'date' || orderby === 'id' ? { by: orderby, direction: order } : 'other';
 
 /** Whether the list has certain records by id or slug. */
 const isNamed = ({ include, slug }: ListRecordsArgs): boolean => include.length > 0 || (slug?.length ?? 0) > 0;

@@ -1,43 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import type { Page } from '@gatehouse/pagination';
-import {
-  Database,
-  eq,
-  inList,
-  notEq,
-  select,
-  type OptionalCondition,
-  type SearchIndex,
-  type SearchResult,
-  type Select,
-  type TextQuery,
-} from '@gatehouse/persistence';
+import { Database, eq, inList, notEq, select, type OptionalCondition, type Select } from '@gatehouse/persistence';
+import { listed, type SearchIndex, type SearchResult } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import { facetOf, postSource } from '../store/post-source';
-import type { PageWindow, RecordList } from '../ranges/record-list';
+import { readIds, readPage } from './list-reader';
+import type { ListOrder, PageWindow, RecordList } from './record-list';
 import { phraseOf, textQuery, TITLE_RANKING, type SearchFilter } from './post-search';
-import { narrowDown } from './search-filters';
 
 type IdQuery = Select<{ id: number }>;
 
 /** So many records are found by their ids, and SQL does the rest. */
 const FEW = 100;
 /** Up to so many records are ordered by SQL. */
-const MANY = 3_000;
+const MANY = 5_000;
 /** How many records of an ordered list are looked through at first. */
 const FIRST_STEP = 1_000;
 
-/** The order of a list that is not by relevance. */
-export type PlaceOrder = { by: 'date' | 'id'; direction: 'asc' | 'desc' } | 'other';
+const LATEST: ListOrder = { column: 'date', direction: 'desc' };
 
-/** A list of records without a search. */
-interface CombinedList {
-  list: RecordList;
-  /** As that of {@link SearchedList}. */
-  ordered: IdQuery;
-  order: PlaceOrder;
-  window: PageWindow;
+/** Some ids of records. */
+interface Ids {
+  size: number;
+  has: (id: number) => boolean;
+  ids: () => number[];
 }
 
 /** A list of records `p` that match a search. */
@@ -52,23 +38,25 @@ export interface SearchedList {
   isOpenType: (type: string) => boolean;
   /** Columns that are searched in addition. */
   searched?: readonly string[];
-  order: 'relevance' | PlaceOrder;
+  /** Whether the best matches come first, and among them the latest. */
+  isByRelevance: boolean;
   /** The list as SQL alone gives it, with order and limit. */
   query: IdQuery;
   /** The list without its search and its order. */
   base: IdQuery;
-  /** All records of the types and statuses in the order of the list, where that is another one. */
-  ordered?: IdQuery;
-  /** Where there are filters by authors, facets or dates, the list that has them. */
-  filtered?: RecordList | undefined;
-  /** Whether `base` has conditions other than those of `filtered`, on type and status, and on what is left out. */
+  /** All records of the types and statuses in the order of the list. */
+  ordered: () => IdQuery;
+  /** The same, the latest first. */
+  latest: () => IdQuery;
+  /** The same as a list, in its order; absent where that is an order of another table. */
+  walk?: RecordList | undefined;
+  /** Whether `base` has conditions other than those on type and status, and on what is left out. */
   isNarrowed: boolean;
+  /** The list that `base` reads, where it has filters but names no ids or slugs. */
+  filtered?: RecordList | undefined;
   /** Ids that `query` and `base` leave out. */
   exclude: readonly number[];
 }
-
-/** What all records have. */
-const ANYTHING: TextQuery = { include: [], exclude: [], isExact: false, fields: [], guarded: [] };
 
 /** Lists the records that match a search: the index tells which they are, SQL does what the index does not know. */
 @Injectable()
@@ -94,22 +82,6 @@ export class RecordSearch {
     await this.narrow(list, found);
     const ids = await this.ordered(list, found);
     return { items: ids.map((id) => ({ id })), total: found.size };
-  }
-
-  /** One page of a list without a search, by sets of ids; undefined where the index does not have all records. */
-  async listed({ list, ordered, order, window }: CombinedList): Promise<Page<number> | undefined> {
-    const found = await this.index.find(ANYTHING, {
-      accepts: (text) => {
-        const { type, status } = facetOf(text);
-        return list.parts.some((part) => (part.type ?? list.type) === type && part.statuses.includes(status));
-      },
-      isOpen: () => true,
-      open: [],
-    });
-    if (!found) return undefined;
-    await narrowDown(this.database, list, found);
-    found.leaveOut(list.exclude);
-    return { items: await this.placed(ordered, found, order, window), total: found.size };
   }
 
   private async find(list: SearchedList): Promise<SearchResult | undefined> {
@@ -138,65 +110,63 @@ export class RecordSearch {
   }
 
   /** Keeps what fits the other conditions. SQL looks at the records found, if they are not many, or at all that fit. */
-  private async narrow({ filtered, base, isNarrowed }: SearchedList, found: SearchResult): Promise<void> {
-    const isByFilters = filtered !== undefined && found.size > MANY;
-    if (isByFilters) await narrowDown(this.database, filtered, found);
+  private async narrow(list: SearchedList, found: SearchResult): Promise<void> {
     await found.settle();
-    if (!isNarrowed && (isByFilters || !filtered)) return;
-    const rows = await this.database.rows(found.size <= MANY ? this.among(base, found) : base);
-    found.retain(found.setOf(rows.map(({ id }) => id)));
+    if (list.isNarrowed) found.retain(found.setOf(await this.fitting(list, found)));
   }
 
-  private among(query: IdQuery, found: SearchResult): IdQuery {
-    return query.where(inList('p.id', found.ids())).useIndex('PRIMARY');
-  }
-
-  private async ordered(list: SearchedList, found: SearchResult): Promise<number[]> {
-    const { filter, order, query, ordered = list.base } = list;
-    const { count = 0, offset = 0 } = query.rowLimit ?? {};
-    if (order === 'relevance')
-      return found.byRelevance({ phrase: phraseOf(filter), ...TITLE_RANKING }, { offset, count });
-    return this.placed(ordered, found, order, { offset, count });
-  }
-
-  private async placed(
-    ordered: IdQuery,
-    found: SearchResult,
-    order: PlaceOrder,
-    { offset, count }: PageWindow,
-  ): Promise<number[]> {
-    if (order !== 'other') {
-      const range = { offset, count, direction: order.direction };
-      return order.by === 'id' ? found.byId(range) : found.byDate(range);
-    }
-    if (found.size > MANY) return this.walked(ordered, found, { offset, count });
-    const rows = await this.database.rows(this.among(ordered, found).limit(count, offset));
+  private async fitting({ base, filtered }: SearchedList, found: SearchResult): Promise<number[]> {
+    if (found.size > MANY && filtered) return readIds(this.database, filtered);
+    const rows = await this.database.packedRows(found.size <= MANY ? this.among(base, found) : base);
     return rows.map(({ id }) => id);
   }
 
-  /** Looks through the ordered list for what was found. It is soon there, because much was found. */
-  private async walked(
-    ordered: IdQuery,
-    found: SearchResult,
-    range: { offset: number; count: number },
-  ): Promise<number[]> {
+  private among(query: IdQuery, found: Pick<Ids, 'ids'>): IdQuery {
+    return query.where(listed(this.database.dialect, 'p.id', found.ids())).useIndex('PRIMARY');
+  }
+
+  private async ordered(list: SearchedList, found: SearchResult): Promise<number[]> {
+    const { filter, isByRelevance, query, ordered } = list;
+    const { count = 0, offset = 0 } = query.rowLimit ?? {};
+    if (!isByRelevance) return this.placed({ ordered, walk: list.walk }, found, { offset, count });
+    const latest = { ordered: list.latest, walk: list.walk && { ...list.walk, order: LATEST } };
     const ids: number[] = [];
-    let skip = range.offset;
-    let start = 0;
-    for (let step = FIRST_STEP; ids.length < range.count; step *= 2) {
-      const rows = await this.database.rows(ordered.limit(step, start));
-      for (const { id } of rows) {
+    let skip = offset;
+    for await (const group of found.groups({ phrase: phraseOf(filter), ...TITLE_RANKING })) {
+      const { size } = group;
+      if (skip < size) ids.push(...(await this.placed(latest, group, { offset: skip, count: count - ids.length })));
+      skip = Math.max(0, skip - size);
+      if (ids.length === count) break;
+    }
+    return ids;
+  }
+
+  /** A page of what was found: few are ordered by SQL; many are soon found in the list of all. */
+  private async placed(
+    { ordered, walk }: { ordered: () => IdQuery; walk?: RecordList | undefined },
+    found: Ids,
+    { offset, count }: PageWindow,
+  ): Promise<number[]> {
+    if (found.size <= MANY) {
+      const rows = await this.database.rows(this.among(ordered(), found).limit(count, offset));
+      return rows.map(({ id }) => id);
+    }
+    const ids: number[] = [];
+    let skip = offset;
+    for (let start = 0, step = FIRST_STEP; ids.length < count; start += step, step *= 2) {
+      const all = walk
+        ? await readPage(this.database, walk, { offset: start, count: step })
+        : (await this.database.rows(ordered().limit(step, start))).map(({ id }) => id);
+      for (const id of all) {
         if (!found.has(id)) continue;
         if (skip > 0) skip -= 1;
-        else if (ids.length < range.count) ids.push(id);
+        else if (ids.length < count) ids.push(id);
       }
-      if (rows.length < step) break;
-      start += step;
+      if (all.length < step) break;
     }
     return ids;
   }
 }
 
 /** Whether the index alone tells a page and the total: SQL would read the texts of all that was found, twice. */
-const isToldBy = ({ isCertain }: SearchResult, { order, filtered, isNarrowed }: SearchedList): boolean =>
-  isCertain && !isNarrowed && !filtered && order !== 'other';
+const isToldBy = ({ isCertain }: SearchResult, { isNarrowed }: SearchedList): boolean => isCertain && !isNarrowed;

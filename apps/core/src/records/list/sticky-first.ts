@@ -1,11 +1,12 @@
 import type { Page } from '@gatehouse/pagination';
 import type { Database } from '@gatehouse/persistence';
-import { readList } from '../ranges/list-reader';
-import type { PageWindow, RecordList } from '../ranges/record-list';
+import { readList, readPage } from './list-reader';
+import { totalOf } from './list-totals';
+import type { PageWindow, RecordList } from './record-list';
 
 const STICKY = { name: 'sticky', values: [1] } as const;
 
-/** A page of a list in which sticky records come before all others. */
+/** A page of a list without filters in which sticky records come before all others. */
 export async function readStickyFirst(
   database: Database,
   list: RecordList,
@@ -14,7 +15,8 @@ export async function readStickyFirst(
   const sticky = { ...list, filters: { ...list.filters, having: [STICKY] } };
   const others = { ...list, filters: { ...list.filters, without: [STICKY] } };
   const first = await readList(database, sticky, { offset, count });
+  const total = await totalOf(database, list, { by: list.order.column });
   const skipped = Math.max(0, offset - first.total);
-  const rest = await readList(database, others, { offset: skipped, count: count - first.items.length });
-  return { items: [...first.items, ...rest.items], total: first.total + rest.total };
+  const rest = await readPage(database, others, { offset: skipped, count: count - first.items.length });
+  return { items: [...first.items, ...rest], total };
 }

@@ -2,7 +2,7 @@ import type { Capability } from '@gatehouse/access';
 import type { Context, SiteAddress } from '@gatehouse/rest';
 import type { TermOfPost } from './post.reader';
 import type { Post } from './post.entity';
-import type { RecordView } from './record-view';
+import type { AnyRecordView, RecordView } from './record-view';
 
 /** The capability that each action on records of a type needs. */
 export interface TypeCapabilities {
@@ -37,7 +37,7 @@ export interface PostType {
   /** The taxonomy of the terms, for types other than posts that have terms. */
   taxonomy?: string;
   /** Makes the response of this type from the common one, if it differs. Records then are read with all their text. */
-  shape?: (view: RecordView, post: Post, options: ShapeOptions) => RecordView;
+  shape?: (view: RecordView, post: Post, options: ShapeOptions) => AnyRecordView;
 }
 
 export interface ShapeOptions {

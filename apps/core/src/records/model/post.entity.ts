@@ -71,11 +71,11 @@ export class PostText {
   @Column({ ...columns.text, nullable: true }) file_name?: string | null;
 }
 
-/** How many records there are in a scope, such as a type and status, and in each of its months and days. */
-@Entity('record_counts')
-export class RecordCount {
-  @PrimaryColumn(columns.key(120)) scope!: string;
-  @PrimaryColumn(columns.key(20)) bucket!: string;
+/** How many records there are of a type and status. */
+@Entity('record_totals')
+export class RecordTotal {
+  @PrimaryColumn(columns.key(20)) type!: string;
+  @PrimaryColumn(columns.key(32)) status!: string;
   @Column(columns.integer) total!: number;
 }
 

@@ -153,3 +153,9 @@ export class RecordView {
   /** The documentation adds links to every resource. */
   _links!: Links;
 }
+
+/** The response for a record of any type: blocks show their texts only as they were written. */
+export type AnyRecordView = Omit<RecordView, 'title' | 'content'> & {
+  title: Partial<RenderedText>;
+  content?: Partial<ContentText>;
+};

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { changed, changing, eq, fetchRows, select } from '@gatehouse/persistence';
+import { affected, changed, eq, fetchRows, select } from '@gatehouse/persistence';
 import type { Post } from '../model/post.entity';
 
 const RESOURCES: Readonly<Record<string, [all: string, one: string]>> = {
@@ -14,40 +14,33 @@ export const tagNamesOf = (type: string): [all: string, one: string] => RESOURCE
 /** What of a record other replies depend on. */
 type Change = Pick<Post, 'id' | 'type' | 'status' | 'author' | 'slug' | 'parent'>;
 
-/** Says that the statements of `work` create this record. */
-export const creatingRecord = (
-  tx: EntityManager,
-  { id, type, author }: Change,
-  work: () => Promise<void>,
-): Promise<void> => changing(tx, { [tagNamesOf(type)[0]]: [id], authors: [author] }, work);
+/** Says that a record is created. */
+export function createdRecord(tx: EntityManager, { id, type, author }: Pick<Post, 'id' | 'type' | 'author'>): void {
+  changed(tx, tagNamesOf(type)[0], [id]);
+  changed(tx, 'authors', [author]);
+}
 
-/** Says that the statements of `work` change this record from `before` to `after`. */
-export async function changingRecord(
-  tx: EntityManager,
-  { before, after }: { before: Change; after: Change },
-  work: () => Promise<void>,
-): Promise<void> {
+/** Says that a record changes from `before` to `after`. */
+export async function changedRecord(tx: EntityManager, before: Change, after: Change): Promise<void> {
   const { id, type } = after;
-  const changes: Record<string, number[]> = { [tagNamesOf(type)[0]]: [id] };
-  if (before.status !== after.status || before.author !== after.author) changes.authors = [before.author, after.author];
-  // Files are as visible as the record that they are attached to.
-  if (before.status !== after.status && type !== 'attachment') changes.media = await filesOf(tx, id);
   // The addresses of pages contain the slugs of those above them.
-  if (type === 'page' && isMoved(before, after)) {
-    for (const [name, ids] of Object.entries(changes)) changed(tx, name, name === 'pages' ? undefined : ids);
-    return work();
-  }
-  return changing(tx, changes, work);
+  const isAbove = type === 'page' && isMoved(before, after);
+  changed(tx, tagNamesOf(type)[0], [id]);
+  if (isAbove) changed(tx, 'pages');
+  if (before.status !== after.status || before.author !== after.author)
+    changed(tx, 'authors', [before.author, after.author]);
+  // Files are as visible as the record that they are attached to.
+  if (before.status !== after.status && type !== 'attachment') affected(tx, 'media', await filesOf(tx, id));
 }
 
 /** Says that a record is about to be deleted. Its files stay, and visitors see them from then on. */
-export async function deletingRecord(
+export async function deletedRecord(
   tx: EntityManager,
   { id, type, author }: Pick<Post, 'id' | 'type' | 'author'>,
 ): Promise<void> {
   changed(tx, tagNamesOf(type)[0], [id]);
   changed(tx, 'authors', [author]);
-  changed(tx, 'media', await filesOf(tx, id));
+  affected(tx, 'media', await filesOf(tx, id));
 }
 
 const isMoved = (before: Change, after: Change): boolean =>

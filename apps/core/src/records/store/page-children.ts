@@ -1,6 +1,5 @@
 import { changed, eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
-import { recountFacet } from '../kept/record-counts';
 import { movePath } from './record-paths';
 import { tagNamesOf } from './changed-records';
 import { slugPlace } from './post-slugs';
@@ -14,8 +13,6 @@ export async function moveChildrenUp(
   page: { id: number; type: string; parent: number },
 ): Promise<void> {
   const { type, parent } = page;
-  const moved = sql`posts WHERE parent = ${page.id} AND type = ${type}`;
-  await recountFacet(tx, 'parent', { from: page.id, to: parent }, moved);
   const children = await fetchRows(
     tx,
     select<{ id: number; slug: string }>('posts')

@@ -1,21 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import {
-  eq,
-  fetchOne,
-  insertRow,
-  noteChange,
-  noteTrash,
-  select,
-  updateRow,
-  type TrashRow,
-} from '@gatehouse/persistence';
-import { recount } from '../kept/record-counts';
+import { eq, fetchOne, insertRow, noteSlug, noteTrash, select, updateRow, type TrashRow } from '@gatehouse/persistence';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
-import { changingRecord, creatingRecord, deletingRecord } from './changed-records';
-import { INDEXED_COLUMNS, postSource } from './post-source';
+import { changedRecord, createdRecord, deletedRecord } from './changed-records';
+import { noteTrashedRecord } from '../../deletions/deletion';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
+import { countRecord } from './record-totals';
 import { Revision } from './revision.entity';
 
 /** The next id of the sequence that all records share; `wanted` if that is free. */
@@ -35,42 +26,37 @@ export async function lockPost(tx: EntityManager, type: string, id: number): Pro
 
 /** Inserts a record with its search texts and terms, and counts it. */
 export async function insertPost(tx: EntityManager, post: Post, terms: number[]): Promise<void> {
-  await creatingRecord(tx, post, async () => {
-    await insertRow(tx, 'posts', { ...post });
-    await insertRow(tx, 'post_texts', { ...searchedText(post.id, post) });
-    await noteTrash(tx, trashKeyOf(post), { before: false, after: isTrashed(post) });
-    await noteChange(tx, postSource, post.id, 'new');
-    await addPath(tx, post);
-    await assignTerms(tx, post, terms);
-  });
-  recount(tx, undefined, { post, terms });
+  createdRecord(tx, post);
+  await insertRow(tx, 'posts', { ...post });
+  await insertRow(tx, 'post_texts', { ...searchedText(post.id, post) });
+  await noteTrash(tx, trashKeyOf(post), { before: false, after: isTrashed(post) });
+  await addPath(tx, post);
+  await assignTerms(tx, post, terms);
+  countRecord(tx, undefined, post);
 }
 
 /** Updates the columns that differ between `before` and `after`, and the terms if they are given. */
 export async function updatePost(tx: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
-  await changingRecord(tx, { before, after }, () => update(tx, before, after, terms));
-}
-
-async function update(tx: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
+  await changedRecord(tx, before, after);
   const changes: Partial<Post> = Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
-  if (INDEXED_COLUMNS.some((column) => column in changes)) await noteChange(tx, postSource, after.id, 'known');
   if (Object.keys(changes).length > 0) await updateRow(tx, 'posts', after.id, changes);
   await noteTrash(tx, trashKeyOf(after), { before: isTrashed(before), after: isTrashed(after) });
+  await noteTrashedRecord(tx, before, after);
   await movePath(tx, before, after);
+  await noteAddress(tx, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)
     await tx.update(PostText, { id: after.id }, searchedText(after.id, after));
-  const replaced = await replaceTerms(tx, before, after, terms);
-  recount(tx, { post: before, terms: replaced.before }, { post: after, terms: replaced.after });
+  await replaceTerms(tx, before, after, terms);
+  countRecord(tx, before, after);
 }
 
 /** Deletes a record with its terms, revisions and search texts. */
 export async function deletePost(tx: EntityManager, post: Post): Promise<void> {
-  await deletingRecord(tx, post);
-  const terms = await removeTerms(tx, post);
+  await deletedRecord(tx, post);
+  await removeTerms(tx, post);
   const { id } = post;
-  await noteChange(tx, postSource, id, 'known');
   // MariaDB would walk through all records, and lock them, for ids of a subquery.
   const revisions = await tx.find(Revision, { select: { id: true }, where: { parent: id } });
   await tx.delete(Revision, { parent: id });
@@ -79,7 +65,14 @@ export async function deletePost(tx: EntityManager, post: Post): Promise<void> {
   await removePath(tx, post);
   await noteTrash(tx, trashKeyOf(post), { before: isTrashed(post), after: false });
   await tx.delete(RecordId, [id, ...revisions.map((revision) => revision.id)]);
-  recount(tx, { post, terms });
+  countRecord(tx, post);
+}
+
+/** Records have an address while they are published; files have one as long as they are there. */
+async function noteAddress(tx: EntityManager, before: Post, after: Post): Promise<void> {
+  const hadAddress = before.status === 'publish' || before.status === 'inherit';
+  if (!hadAddress || isTrashed(after)) return;
+  await noteSlug(tx, { type: after.type, record: after.id }, { before: before.slug, after: after.slug });
 }
 
 const isTrashed = ({ status }: Post): boolean => status === 'trash';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import {
+  affected,
   addToCounter,
-  changing,
   eq,
   eqColumn,
   execute,
@@ -12,7 +12,6 @@ import {
   sql,
   type CounterWriter,
 } from '@gatehouse/persistence';
-import { changeTermSet } from '../kept/term-sets';
 import { PostTerm, type Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
@@ -54,7 +53,7 @@ export async function changedTerms(
 /** Assigns terms to a new record and counts them. */
 export async function assignTerms(tx: EntityManager, post: Post, terms: number[]): Promise<void> {
   await insertPostTerms(tx, post, terms);
-  countTerms(tx, post.id, [], countedTerms(post, terms));
+  countTerms(tx, [], countedTerms(post, terms));
 }
 
 /** The terms of a new record as its view shows them, in order. */
@@ -71,18 +70,10 @@ export async function shownTerms(tx: EntityManager, post: number, terms: readonl
   return rows.map((term) => ({ post, ...term }));
 }
 
-/**
- * Replaces the terms of a record, if `terms` is given, and counts them again if its status changes.
- * @returns the terms before and after, both empty where nothing that terms are listed by has changed
- */
-export async function replaceTerms(
-  tx: EntityManager,
-  before: Post,
-  after: Post,
-  terms?: number[],
-): Promise<{ before: number[]; after: number[] }> {
+/** Replaces the terms of a record, if `terms` is given, and counts them again if its status changes. */
+export async function replaceTerms(tx: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
   const isMoved = before.status !== after.status || before.date !== after.date;
-  if (!terms && !isMoved) return { before: [], after: [] };
+  if (!terms && !isMoved) return;
   const previous = await termIdsOf(tx, after.id);
   if (terms) {
     const removed = previous.filter((id) => !terms.includes(id));
@@ -95,17 +86,14 @@ export async function replaceTerms(
     const { id, status, date } = after;
     await execute(tx, sql`UPDATE post_terms SET status = ${status}, date = ${date} WHERE post = ${id}`);
   }
-  const current = terms ?? previous;
-  countTerms(tx, after.id, countedTerms(before, previous), countedTerms(after, current));
-  return { before: previous, after: current };
+  countTerms(tx, countedTerms(before, previous), countedTerms(after, terms ?? previous));
 }
 
-/** Removes all terms from a record that is deleted, and gives their ids. */
-export async function removeTerms(tx: EntityManager, post: Post): Promise<number[]> {
+/** Removes all terms from a record that is deleted. */
+export async function removeTerms(tx: EntityManager, post: Post): Promise<void> {
   const terms = await termIdsOf(tx, post.id);
-  countTerms(tx, post.id, countedTerms(post, terms), []);
+  countTerms(tx, countedTerms(post, terms), []);
   await tx.delete(PostTerm, { post: post.id });
-  return terms;
 }
 
 async function termIdsOf(tx: EntityManager, id: number): Promise<number[]> {
@@ -122,20 +110,17 @@ async function insertPostTerms(tx: EntityManager, post: Post, terms: number[]): 
 /** The count of a term is that of its published records. */
 const countedTerms = ({ status }: Post, terms: number[]): number[] => (status === 'publish' ? terms : []);
 
-function countTerms(tx: EntityManager, post: number, before: number[], after: number[]): void {
+function countTerms(tx: EntityManager, before: number[], after: number[]): void {
   const added = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
   for (const id of added) addToCounter(tx, writeTermCounts, String(id), 1);
   for (const id of removed) addToCounter(tx, writeTermCounts, String(id), -1);
-  for (const id of added) changeTermSet(tx, id, post, 1);
-  for (const id of removed) changeTermSet(tx, id, post, -1);
 }
 
 const writeTermCounts: CounterWriter = async (tx, changes) => {
   for (const by of new Set(changes.values())) {
     const ids = [...changes].filter(([, change]) => change === by).map(([id]) => Number(id));
-    await changing(tx, { terms: ids }, () =>
-      execute(tx, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', ids)}`),
-    );
+    affected(tx, 'terms', ids);
+    await execute(tx, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', ids)}`);
   }
 };

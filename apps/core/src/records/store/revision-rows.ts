@@ -1,7 +1,8 @@
-import { eq, execute, fetchCount, fetchOne, isNull, select, sql } from '@gatehouse/persistence';
+import { changed, eq, execute, fetchCount, fetchOne, isNull, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import type { Post } from '../model/post.entity';
 import { sameText, type RawText } from '../model/post-text';
+import { tagNamesOf } from './changed-records';
 import { nextRecordId } from './post-rows';
 import { Revision } from './revision.entity';
 
@@ -43,7 +44,11 @@ export async function keepRevision(
 }
 
 /** Updates the columns of a record that follow from its revisions, after one was added or deleted. */
-export async function recountRevisions(tx: EntityManager, parent: number): Promise<void> {
+export async function recountRevisions(
+  tx: EntityManager,
+  { id: parent, type }: Pick<Post, 'id' | 'type'>,
+): Promise<void> {
+  changed(tx, tagNamesOf(type)[0], [parent]);
   const ofParent = select<{ id: number }>('revisions').columns('id').where(eq('parent', parent));
   const total = await fetchCount(tx, ofParent);
   const newest = await fetchOne(tx, ofParent.orderBy('date', 'desc').orderBy('id', 'desc').limit(1));

@@ -10,19 +10,27 @@ export interface ShownContent {
 /** Gives the contents with what is filled in when they are shown; says with `ctx.tag` what it has looked at. */
 export type ContentFilter = (contents: readonly ShownContent[], ctx: RequestContext) => Promise<readonly string[]>;
 
+/** Whom contents are filled in for. */
+export type Audience = 'interface' | 'pages';
+
 /** What fills in contents when they are shown. Features that stand on records add theirs. */
 @Injectable()
 export class ContentFilters {
-  private readonly filters: ContentFilter[] = [];
+  private readonly filters: { filter: ContentFilter; audiences: readonly Audience[] }[] = [];
 
-  add(filter: ContentFilter): void {
-    this.filters.push(filter);
+  add(filter: ContentFilter, audiences: readonly Audience[] = ['interface', 'pages']): void {
+    this.filters.push({ filter, audiences });
   }
 
   /** The records with their contents filled in, those of a list at once. */
-  async apply<Record extends ShownContent>(records: readonly Record[], ctx: RequestContext): Promise<Record[]> {
+  async apply<Record extends ShownContent>(
+    records: readonly Record[],
+    ctx: RequestContext,
+    audience: Audience = 'interface',
+  ): Promise<Record[]> {
     let filled = [...records];
-    for (const filter of this.filters) {
+    for (const { filter, audiences } of this.filters) {
+      if (!audiences.includes(audience)) continue;
       const contents = await filter(filled, ctx);
       filled = filled.map((record, at) => ({ ...record, content_rendered: contents[at] ?? record.content_rendered }));
     }

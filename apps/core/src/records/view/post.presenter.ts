@@ -7,7 +7,7 @@ import type { Post } from '../model/post.entity';
 import { PostReader, type TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { ancestorPaths } from '../model/record-tree';
-import type { RecordView } from '../model/record-view';
+import type { AnyRecordView } from '../model/record-view';
 import { slugScope, slugSpace } from '../store/post-slugs';
 import { isHidden } from './post-texts';
 import { recordView, type PostRelations, type ViewOptions } from './record.view';
@@ -25,13 +25,13 @@ export class PostPresenter {
     private readonly settings: SettingsService,
   ) {}
 
-  async one(type: PostType, post: Post, options: ViewOptions): Promise<RecordView> {
+  async one(type: PostType, post: Post, options: ViewOptions): Promise<AnyRecordView> {
     const relations = await this.relationsOf(type, [post], options);
     return shape(type, post, relations(post), options);
   }
 
   /** The views of records; at most three statements, however many records there are. */
-  async many(type: PostType, posts: Post[], options: ViewOptions): Promise<RecordView[]> {
+  async many(type: PostType, posts: Post[], options: ViewOptions): Promise<AnyRecordView[]> {
     const relations = await this.relationsOf(type, posts, options);
     return posts.map((post) => shape(type, post, relations(post), options));
   }
@@ -77,7 +77,7 @@ export class PostPresenter {
 
 const slugOfTitle = ({ id, title }: Post): string => slugify(title) || String(id);
 
-function shape(type: PostType, post: Post, relations: PostRelations, options: ViewOptions): RecordView {
+function shape(type: PostType, post: Post, relations: PostRelations, options: ViewOptions): AnyRecordView {
   const view = recordView(type, post, relations, options);
   const { context, site } = options;
   return type.shape?.(view, post, { terms: relations.terms, context, site, isHidden: isHidden(post, options) }) ?? view;

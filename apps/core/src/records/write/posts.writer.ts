@@ -5,6 +5,7 @@ import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, nextFreeSlug, type SlugAllocator, type UniqueWrite } from '@gatehouse/persistence';
 import { turnAfter } from '@gatehouse/text';
+import { noteDeletedRecord } from '../../deletions/deletion';
 import { AuditLog } from '../../audit/audit-log';
 import type { Post } from '../model/post.entity';
 import { recordNotFound } from '../model/post.reader';
@@ -135,6 +136,7 @@ export class PostsWriter {
     await this.database.writeUnique(async (tx) => {
       const post = await lockExisting(tx, type, id);
       if (type.hierarchical) await moveChildrenUp(tx, post);
+      await noteDeletedRecord(tx, post);
       await this.removals.run(tx, post.id);
       await deletePost(tx, post);
       await this.audit.record(tx, origin, deleted(type.name, id, post.title));

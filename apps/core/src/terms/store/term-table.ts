@@ -1,4 +1,5 @@
-import { contains, or, tableSource, type SqlFragment } from '@gatehouse/persistence';
+import { contains, or, type SqlFragment } from '@gatehouse/persistence';
+import { tableSource } from '@gatehouse/search';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
 import { escapeLoose, searchFold } from '@gatehouse/text';
 import { sortKey } from '../../records/model/post-text';
@@ -19,7 +20,7 @@ export const TERM_TABLE: TermTable = {
   keyLength: 191,
   orders: { name_key: 'terms_name', slug: 'terms_slug', id: 'terms_ids', count: 'terms_counts' },
   derivedColumns: (name) => ({ name_key: sortKey(name), name_search: searchFold(name) }),
-  source: tableSource('terms', ['name_search', 'slug']),
+  source: tableSource({ table: 'terms', columns: ['name_search', 'slug'], resources: ['term-names'] }),
   sought: (text) => [sought(text)],
   search: termSearch,
   resources: ['terms', 'term-names'],

@@ -7,7 +7,7 @@ import {
   eqColumn,
   execute,
   exists,
-  fetchRows,
+  fetchOne,
   inList,
   not,
   notEq,
@@ -25,8 +25,6 @@ import {
   type Term,
   type EmbeddedTerm,
 } from '@gatehouse/terms';
-import { noteChanged, recountFacet } from '../../records/kept/record-counts';
-import { changeTermSet } from '../../records/kept/term-sets';
 import type { Subject } from '../../records/model/post-rights';
 import { SettingsService } from '../../settings/settings.service';
 import { CATEGORY } from './taxonomy';
@@ -82,7 +80,6 @@ export class TermsWriter extends TermWrites {
     if (fallback === id) throw new RestError(403, 'rest_cannot_delete', 'The default category can not be deleted.');
     await this.database.writeUnique(async (tx) => {
       if (fallback !== 0) await giveDefault(tx, id, fallback);
-      await forgetCounts(tx, id);
       await this.removeIn(tx, taxonomy, id);
       await also(tx);
     });
@@ -96,26 +93,15 @@ async function giveDefault(tx: EntityManager, category: number, fallback: number
     .join('terms', 't', eqColumn('t.id', 'o.term'))
     .where(eqColumn('o.post', 'pt.post'), notEq('o.term', category), eq('t.taxonomy', CATEGORY.name));
   const without = sql`post_terms pt WHERE ${eq('pt.term', category)} AND ${not(exists(otherCategories))}`;
-  await recountFacet(tx, 'term', { to: fallback }, without);
-  const published = await fetchRows<{ post: number }>(
+  const published = await fetchOne<{ count: number | string }>(
     tx,
-    sql`SELECT pt.post FROM ${without} AND pt.status = 'publish'`,
+    sql`SELECT COUNT(*) AS count FROM ${without} AND pt.status = 'publish'`,
   );
-  for (const { post } of published) changeTermSet(tx, fallback, post, 1);
   await execute(
     tx,
     sql`INSERT INTO post_terms (post, term, type, status, date)
       SELECT pt.post, ${fallback}, pt.type, pt.status, pt.date FROM ${without}`,
   );
-  const count = published.length;
+  const count = Number(published?.count ?? 0);
   if (count > 0) await execute(tx, sql`UPDATE terms SET count = count + ${count} WHERE id = ${fallback}`);
-}
-
-/** Removes the kept counts and the set of a term that is about to be deleted. */
-async function forgetCounts(tx: EntityManager, term: number): Promise<void> {
-  const kinds = sql`SELECT DISTINCT type, status FROM post_terms WHERE term = ${term}`;
-  for (const kind of await fetchRows<{ type: string; status: string }>(tx, kinds)) noteChanged(tx, kind);
-  const scopes = sql`SELECT DISTINCT CONCAT(type, '/', status, '/term:', term) FROM post_terms WHERE term = ${term}`;
-  await execute(tx, sql`DELETE FROM record_counts WHERE scope IN (${scopes})`);
-  await execute(tx, sql`DELETE FROM term_sets WHERE term = ${term}`);
 }

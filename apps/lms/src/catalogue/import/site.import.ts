@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { parseAs } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
 import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteClock } from '@gatehouse/time';
 import type { Taxonomy } from '../../categories/term.entity';
 import { CourseTermsWriter } from '../../categories/terms.store';
 import { CourseWriter, type CourseDraft, type ImportedCourseId } from '../../courses/course.writer';
+import { courseAddress } from '../../records/addresses';
 import { structureProblem } from '../../structure/structure.rules';
 import { CatalogueCourse } from '../file/catalogue.file';
 import { draftOf } from './course.import';
@@ -33,6 +35,7 @@ export class CoursesImport extends TermsImport<Taxonomy> {
     private readonly courses: CourseWriter,
     terms: CourseTermsWriter,
     private readonly clock: SiteClock,
+    private readonly config: Config,
   ) {
     super(database, terms);
   }
@@ -51,6 +54,12 @@ export class CoursesImport extends TermsImport<Taxonomy> {
     if (!known) throw new RestError(404, 'lms_course_not_found', 'The course is not there.');
     await this.courses.update(id, await this.draft(imported));
     await this.database.write((tx) => also(tx, id));
+  }
+
+  /** The address at which people read a course; undefined when it is gone. */
+  async addressOf(id: number): Promise<string | undefined> {
+    const course = await this.database.one(select<{ slug: string }>('courses').columns('slug').where(eq('id', id)));
+    return course && courseAddress(this.config.homeUrl, course.slug);
   }
 
   private async draft({ course, author, created, terms }: ImportedCourse): Promise<CourseDraft> {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
 import type { RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import { currencyOf, DEFAULT_CURRENCY, type Currency } from '@gatehouse/text';
 import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { manages } from '../../access/course.access';
 import { LearningQuery, noLearning, type Learning } from '../../learning/learning.query';
@@ -16,6 +18,7 @@ interface Reading {
   ctx: RequestContext;
   people: ReadonlyMap<number, PersonFacts>;
   time: SiteTime;
+  currency: Currency;
   now: number;
 }
 
@@ -27,6 +30,7 @@ export class CourseReader {
     private readonly learning: LearningQuery,
     private readonly people: People,
     private readonly clock: SiteClock,
+    private readonly site: SiteFacts,
   ) {}
 
   /** Views in the order of the ids. */
@@ -52,22 +56,23 @@ export class CourseReader {
   }
 
   private async reading(courses: LoadedCourse[], context: Context, ctx: RequestContext): Promise<Reading> {
-    const [people, time] = await Promise.all([
+    const [people, time, { currency = DEFAULT_CURRENCY, language }] = await Promise.all([
       this.people.byIds(courses.map(({ course }) => course.author)),
       this.clock.time(),
+      this.site.settings(),
     ]);
-    return { context, ctx, people, time, now: Date.now() };
+    return { context, ctx, people, time, currency: currencyOf(currency, language), now: Date.now() };
   }
 }
 
 function viewOf(
   { course, terms, sections }: LoadedCourse,
   learning: Learning,
-  { context, ctx, people, time, now }: Reading,
+  { context, ctx, people, time, currency, now }: Reading,
 ): CourseView {
   const { caller, site } = ctx;
   return courseView(
     { course, terms, sections, learning, instructor: people.get(course.author) },
-    { context, manages: manages(caller, course), signedIn: caller.kind === 'person', site, time, now },
+    { context, manages: manages(caller, course), signedIn: caller.kind === 'person', site, time, currency, now },
   );
 }

@@ -1,6 +1,6 @@
 import type { PersonFacts } from '@gatehouse/dto';
 import { Bool, Choice, Int, ListOf, Num, Shape, Text, Uri, type SiteAddress } from '@gatehouse/rest';
-import { isWebAddress } from '@gatehouse/text';
+import { isWebAddress, type Currency } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import { courseCaseOf } from '../../learning/course-case';
 import type { Learning } from '../../learning/learning.query';
@@ -34,6 +34,7 @@ export interface CourseViewOptions {
   signedIn: boolean;
   site: Pick<SiteAddress, 'base' | 'home'>;
   time: SiteTime;
+  currency: Currency;
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -137,7 +138,7 @@ type ComputedFields = Required<
 
 export function courseView(parts: CourseParts, options: CourseViewOptions): CourseView {
   const { course, terms, sections, learning } = parts;
-  const { context, site, time, now } = options;
+  const { context, site, time, currency, now } = options;
   const items = sections.flatMap((section) => section.items);
   const courseCase = courseCaseOf({ course, items, ...learning }, now);
   const status = learnerStatus(learning.enrolment, course, now);
@@ -151,7 +152,7 @@ export function courseView(parts: CourseParts, options: CourseViewOptions): Cour
     date_created_gmt: toWire(course.created),
     date_modified: toWire(time.fromUtc(course.modified)),
     date_modified_gmt: toWire(course.modified),
-    ...(context === 'view' ? computedFields(course, courseCase) : {}),
+    ...(context === 'view' ? computedFields(course, courseCase, currency) : {}),
     status: course.status,
     content: context === 'edit' ? course.content : course.contentRendered,
     excerpt: course.excerpt,
@@ -164,7 +165,7 @@ export function courseView(parts: CourseParts, options: CourseViewOptions): Cour
   };
 }
 
-function computedFields(course: Course, courseCase: CourseCase): ComputedFields {
+function computedFields(course: Course, courseCase: CourseCase, currency: Currency): ComputedFields {
   const onSale = isOnSale(course);
   const origin = course.regularPrice ?? 0;
   const sale = onSale ? (course.salePrice ?? 0) : 0;
@@ -178,10 +179,10 @@ function computedFields(course: Course, courseCase: CourseCase): ComputedFields 
     rataken: courseCase.enrolment?.retaken ?? 0,
     rating: course.ratingCount > 0 ? roundTo(course.ratingSum / course.ratingCount, 1) : 0,
     price: majorUnits(course.price),
-    price_rendered: renderedPrice(course.price),
+    price_rendered: renderedPrice(course.price, currency),
     origin_price: majorUnits(origin),
-    origin_price_rendered: renderedPrice(origin),
+    origin_price_rendered: renderedPrice(origin, currency),
     sale_price: majorUnits(sale),
-    sale_price_rendered: onSale ? renderedPrice(sale) : '',
+    sale_price_rendered: onSale ? renderedPrice(sale, currency) : '',
   };
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { currencyOf } from '@gatehouse/text';
 import { currentPrice, isOnSale, majorUnits, minorUnits, renderedPrice } from './money';
 
 test.each([
@@ -7,7 +8,16 @@ test.each([
   [4999, '$49.99'],
   [5, '$0.05'],
   [123_456_700, '$1,234,567.00'],
-])('%i minor units read %s', (minor, text) => expect(renderedPrice(minor)).toBe(text));
+])('%i minor units read %s', (minor, text) => expect(renderedPrice(minor, currencyOf('USD', 'en_US'))).toBe(text));
+
+test.each([
+  ['EUR', 'en_US', '€1,234.50'],
+  ['EUR', 'de_DE_formal', '1.234,50 €'],
+  ['CHF', 'en_GB', 'CHF 1,234.50'],
+  ['SEK', 'sv_SE', '1 234,50 kr'],
+])('a price in %s on a site in %s reads %s', (code, language, text) =>
+  expect(renderedPrice(123_450, currencyOf(code, language))).toBe(text),
+);
 
 test('a price survives the way out and in', () => {
   fc.assert(

@@ -1,3 +1,5 @@
+import { priceText, type Currency } from '@gatehouse/text';
+
 /** Prices are stored in minor units (cents); the interface shows major units. */
 const MINOR = 100;
 
@@ -8,12 +10,9 @@ export const majorUnits = (minor: number): number => minor / MINOR;
 export const minorUnits = (major: number | null | undefined): number | null =>
   major === null || major === undefined ? null : Math.round(major * MINOR);
 
-/** `Free`, `$29.00`. */
-export function renderedPrice(minor: number): string {
-  if (minor === 0) return 'Free';
-  const [whole = '', cents] = (minor / MINOR).toFixed(2).split('.');
-  return `$${Number(whole).toLocaleString('en-US')}.${cents}`;
-}
+/** `Free`, `$29.00`, `29,00 €`. */
+export const renderedPrice = (minor: number, currency: Currency): string =>
+  minor === 0 ? 'Free' : priceText(minor / MINOR, currency);
 
 export interface Prices {
   regularPrice: number | null;

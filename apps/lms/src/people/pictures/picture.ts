@@ -1,4 +1,15 @@
-const MAX_BYTES = 2 * 1024 * 1024;
+/** Bytes of a picture. */
+export const MAX_BYTES = 2 * 1024 * 1024;
+/** The field in which apps send a picture as a file (docs/interface/lms.md#people). */
+export const PICTURE_FIELD = 'lp_avatar_file';
+/** The media types of pictures. */
+export const PICTURE_TYPES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]);
 const DATA = /^data:(image\/(?:png|jpeg|gif|webp|avif));base64,([A-Za-z0-9+/\s]+={0,2})$/;
 
 /** A picture that was sent as a `data:` address. */

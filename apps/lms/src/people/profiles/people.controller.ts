@@ -2,6 +2,7 @@ import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../../namespace/lms-namespace';
 import { ListPeopleArgs, ReadPersonArgs, UpdatePersonArgs } from './people.args';
+import { MAX_BYTES, PICTURE_FIELD } from '../pictures/picture';
 import { PeoplePolicy } from './people.policy';
 import { PersonView } from './person.view';
 import { PeopleService } from './people.service';
@@ -26,7 +27,11 @@ export class PeopleController {
     return this.people.read(args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'users/<id>', { permit: policy(PeoplePolicy, 'update'), schema: 'user' })
+  @Route(['POST', 'PUT', 'PATCH'], 'users/<id>', {
+    permit: policy(PeoplePolicy, 'update'),
+    schema: 'user',
+    files: { fields: { [PICTURE_FIELD]: { limit: MAX_BYTES } } },
+  })
   update(@Args() args: UpdatePersonArgs, @Ctx() ctx: RequestContext) {
     return this.people.update(args, ctx);
   }

@@ -9,6 +9,7 @@ import { isAdministrator, sameRoles } from '../../access/roles';
 import { People } from '../directory/people';
 import { readPicture } from '../pictures/picture';
 import { PicturesService } from '../pictures/pictures.service';
+import { UploadedPictures } from '../pictures/uploaded-pictures';
 import { emptyLearner, LearnerRecords } from './learner.record';
 import type { ListPeopleArgs, PersonContext, ReadPersonArgs, UpdatePersonArgs } from './people.args';
 import { personView, type PersonView } from './person.view';
@@ -31,6 +32,7 @@ export class PeopleService {
     private readonly people: People,
     private readonly learners: LearnerRecords,
     private readonly pictures: PicturesService,
+    private readonly uploads: UploadedPictures,
   ) {}
 
   /** Teachers and administrators, or people with the given roles. */
@@ -69,6 +71,8 @@ export class PeopleService {
   async update(args: UpdatePersonArgs, ctx: RequestContext): Promise<PersonView> {
     const person = await this.person(args.id);
     const changes = await this.resolve(args, person, ctx.caller);
+    const picture = await this.uploads.of(ctx);
+    if (picture) changes.avatarUrl = await this.pictures.store(person.id, picture);
     const updated = await this.bus.ask(updatePerson, { id: person.id, changes, origin: provenOriginOf(ctx) });
     return this.view(updated, 'edit', ctx);
   }

@@ -32,7 +32,7 @@ export class AuthorReassignment {
 
   private async run(person: number, heir: number): Promise<void> {
     await this.database.write(async (tx) => {
-      for (const name of ['courses', 'reviews']) changed(tx, name);
+      for (const name of ['courses', 'reviews', 'pictures']) changed(tx, name);
       const enrolments = await this.deleteRows<CountedRow>(tx, 'enrolments', person);
       const ratings = await this.deleteRows<RatingRow>(tx, 'reviews', person);
       for (const table of PRIVATE_TABLES)

@@ -38,7 +38,7 @@ const postTemplate: BlockValues = async (attributes, { loop, isRepeated, inner }
     length += body.length;
     items.push({ post, body });
   }
-  return { items, layout: layoutOf(attributes) };
+  return { items, columns: columnsOf(attributes) };
 };
 
 /** `core/query-no-results`. */
@@ -53,8 +53,9 @@ export const LOOP_PARTS: BlockKinds = {
   ...LOOP_SUBJECT,
 };
 
-/** The classes of how the posts of a loop are arranged. */
-function layoutOf({ layout }: Attributes): string {
-  if (!isBlockAttributes(layout) || layout.type !== 'grid') return 'is-layout-flow';
-  return `is-layout-grid columns-${numberOf(layout, 'columnCount', { standard: 3, max: 6 })}`;
+/** The class of the columns in which the posts of a loop stand; without a layout, one stands below the other. */
+function columnsOf({ layout }: Attributes): string {
+  if (!isBlockAttributes(layout)) return 'is-layout-flow';
+  if (layout.type !== 'grid') return '';
+  return `columns-${numberOf(layout, 'columnCount', { standard: 3, max: 6 })}`;
 }

@@ -42,9 +42,11 @@ const excerpt: PartValues = (attributes, { excerpt: { rendered } }) => ({
   more: textOf(attributes, 'moreText'),
 });
 
-/** The text of another post; that of the page would stand within itself. */
-const content: PartValues = (_, { id, content: text }, { record }) =>
-  text && id !== record?.id ? { text: withoutWidgets(text.rendered) } : undefined;
+/** The first page of the text of another post; that of the page would stand within itself. */
+const content: PartValues = (_, { id, content: text }, { record, isApart }) =>
+  text && (isApart || id !== record?.id)
+    ? { text: withoutWidgets(text.rendered.split('<!--nextpage-->', 1)[0] ?? '') }
+    : undefined;
 
 const timeToRead: PartValues = (_, { content: text }, { language: { t } }) => {
   const words = plain(text?.rendered ?? '').split(' ').length;

@@ -1,6 +1,6 @@
 import type { Home } from '../../addresses/home';
 import { plain } from '../../records/plain';
-import type { Head } from '../../view/pages';
+import type { Head } from '../../view/head';
 import type { CourseRecord } from '../course.record';
 
 /** The metadata of a course's page for programs. */

@@ -1,7 +1,8 @@
 import { Int, Text } from '@gatehouse/rest';
+import { FileQuery } from '../file-query';
 
 /** The query of a calendar page. Empty values count as absent. */
-export class CalendarQuery {
+export class CalendarQuery extends FileQuery {
   /** Below `/events/`. */
   @Text() path?: string;
   @Text({ name: 'calendar-bar-date' }) date?: string;
@@ -12,7 +13,6 @@ export class CalendarQuery {
   /** `month`, `list`, `day` or `past`. */
   @Text() eventDisplay?: string;
   @Int({ min: 1 }) paged?: number;
-  @Text() ical?: string;
   /** Of the form: leads to the address that the choice has. */
   @Text() view?: string;
   @Text() category?: string;

@@ -8,13 +8,13 @@ import { bodyOf, type Reading } from '../../interface/reading';
 import { NotFound } from '../../not-found/not-found';
 import type { CalendarData } from '../event.record';
 import { EventFeeds } from '../feeds/event-feeds';
-import { calendarPath, feedQuery, narrowedPath, type Shown } from './calendar-links';
+import { asksForFile } from '../file-query';
+import { calendarPath, fileQuery, narrowedPath, type Shown } from './calendar-links';
 import type { CalendarQuery } from './calendar.args';
 import { filterChoices } from '../filters';
-import { PastEvents } from './past-events';
 import { CalendarTemplate } from './calendar.template';
 
-const VIEWS: readonly Shown['view'][] = ['month', 'list', 'day'];
+const VIEWS: readonly Shown['view'][] = ['month', 'list', 'day', 'week'];
 
 /** The calendar in its views. */
 @Injectable()
@@ -23,7 +23,6 @@ export class CalendarPage {
     private readonly site: Interface,
     private readonly notFound: NotFound,
     private readonly template: CalendarTemplate,
-    private readonly past: PastEvents,
     private readonly feeds: EventFeeds,
     private readonly home: Home,
   ) {}
@@ -36,10 +35,9 @@ export class CalendarPage {
     const reading = this.site.for(ctx);
     const [data, filters] = await Promise.all([this.read(query, reading), filterChoices(reading)]);
     if (!data) return this.notFound.show(ctx);
-    if (query.ical) return redirect(`${this.home.pages}calendar/events.ics${feedQuery(data)}`, 302);
-    if (query.eventDisplay !== 'past') return this.template.show(data, filters, ctx);
-    const past = await this.past.read(data, reading);
-    return past ? this.template.show({ ...data, ...past, isPast: true }, filters, ctx) : this.notFound.show(ctx);
+    if (asksForFile(query))
+      return redirect(`${this.home.pages}calendar/events.ics${fileQuery(data, namesMonth(query))}`, 302);
+    return this.template.show(data, filters, ctx);
   }
 
   /** The feed of the calendar at the address before it. */
@@ -51,23 +49,24 @@ export class CalendarPage {
   private async read(query: CalendarQuery, site: Reading): Promise<CalendarData | undefined> {
     const { path = '', eventDisplay, paged = 1 } = query;
     const { date = query.otherDate, search = query.otherSearch } = query;
-    const isPast = eventDisplay === 'past';
-    const address = paged > 1 && !isPast ? `${path.replace(/\/$/, '')}/page/${paged}` : path;
+    const address = paged > 1 ? `${path.replace(/\/$/, '')}/page/${paged}` : path;
     const narrowing = new URLSearchParams();
     for (const [name, value] of Object.entries({
       'calendar-bar-date': date,
       'calendar-bar-search': search,
-      eventDisplay: isPast ? 'list' : eventDisplay,
+      eventDisplay,
     }))
       if (value) narrowing.set(name, value);
     const reply = await site.reply('/calendar/views/v2/data', {
       url: `${this.home.path}/events/${address}?${narrowing.toString()}`,
     });
-    if (reply.status !== 200) return undefined;
-    const data = bodyOf<CalendarData>(reply);
-    return isPast ? { ...data, page: Math.max(paged, data.page) } : data;
+    return reply.status === 200 ? bodyOf<CalendarData>(reply) : undefined;
   }
 }
+
+/** Whether an address says which month it shows. */
+const namesMonth = ({ path = '', date, otherDate, eventDisplay }: CalendarQuery): boolean =>
+  eventDisplay === 'month' || Boolean(date ?? otherDate) || /(?:^|\/)(?:month|\d{4}-\d{2})(?:\/|$)/.test(path);
 
 /** The values that the form of the calendar was filled in with. */
 function chosen({ view, date, search, category, tag }: CalendarQuery): Shown {

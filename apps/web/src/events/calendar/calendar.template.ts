@@ -12,9 +12,6 @@ import type { EventWords } from '../when';
 import { calendarPath, feedQuery, narrowedPath, neighbour, type Shown } from './calendar-links';
 import { namesOf, type FilterChoices } from '../filters';
 
-/** The content of a calendar page; past events are a list of their own. */
-export type CalendarContent = CalendarData & { isPast?: boolean };
-
 /** A link to a neighbouring page of the calendar. */
 interface Step {
   href: string;
@@ -44,7 +41,7 @@ export class CalendarTemplate {
     private readonly home: Home,
   ) {}
 
-  async show(data: CalendarContent, choices: FilterChoices, ctx: RequestContext): Promise<Document> {
+  async show(data: CalendarData, choices: FilterChoices, ctx: RequestContext): Promise<Document> {
     const { language, words } = await this.speech.speech();
     const narrowed = narrowedTo(data, choices, language);
     const title = `${titleOf(data, words, language)}${narrowed}`;
@@ -55,9 +52,11 @@ export class CalendarTemplate {
       title: data.page > 1 ? language.t('events.titlePage', title, data.page) : title,
       head: {
         canonical: this.home.to(`events/${this.pathOf(data)}`),
+        isOfCalendar: true,
         // There is a month after every month; those without events are of no use to a search.
         isHidden: data.events.length === 0 || data.search !== '',
         feeds: this.feeds(data, narrowed, language),
+        ...(data.json_ld.length > 0 ? { data: data.json_ld } : {}),
         links: [{ rel: 'alternate', type: 'text/calendar', title: language.t('events.feed'), href: feedAddress }],
       },
       values: {
@@ -76,7 +75,7 @@ export class CalendarTemplate {
   }
 
   /** Of the events to come, in the category or with the tag that is shown. */
-  private feeds(data: CalendarContent, narrowed: string, { t }: Language): { title: string; href: string }[] {
+  private feeds(data: CalendarData, narrowed: string, { t }: Language): { title: string; href: string }[] {
     const place = this.home.to(`events/${narrowedPath(data)}`);
     return ['feed/', 'feed/atom/'].map((end) => ({
       title: `${t('events.upcoming')}${narrowed}`,
@@ -84,7 +83,7 @@ export class CalendarTemplate {
     }));
   }
 
-  private weeks({ days, events, today, ...data }: CalendarContent, words: EventWords): DayCell[][] {
+  private weeks({ days, events, today, ...data }: CalendarData, words: EventWords): DayCell[][] {
     const cards = new Map(events.map((event) => [event.id, cardOf(event, words, 'brief', this.home)]));
     const cells = days.map(({ date, is_outside, events: ids, more }): DayCell => ({
       date,
@@ -98,31 +97,33 @@ export class CalendarTemplate {
     return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
   }
 
-  private views(data: CalendarContent): { view: Shown['view']; href: string; isCurrent: boolean }[] {
-    const date = data.date === data.today || data.isPast ? undefined : data.date;
+  private views(data: CalendarData): { view: Shown['view']; href: string; isCurrent: boolean }[] {
+    const date = data.date === data.today || data.past ? undefined : data.date;
     return (['month', 'list', 'day'] as const).map((view) => ({
       view,
       href: this.link({ ...data, view, date, page: 1 }),
-      isCurrent: view === data.view && !data.isPast,
+      isCurrent: view === data.view && !data.past,
     }));
   }
 
-  private steps(data: CalendarContent, words: EventWords, { t, tag }: Language): Record<string, Step | undefined> {
+  private steps(data: CalendarData, words: EventWords, { t, tag }: Language): Record<string, Step | undefined> {
     const todays = this.link({ ...data, date: undefined, page: 1 });
     const today = { href: todays, words: t(`events.today.${data.view}`) };
     if (data.view === 'list') return { ...this.pagesOf(data, t), today };
-    const name = (date: string): string =>
-      data.view === 'month' ? datesIn(tag).month(date.slice(0, 7)) : words.day(date);
+    const name = (date: string): string => {
+      if (data.view === 'week') return t('events.week', words.day(date));
+      return data.view === 'month' ? datesIn(tag).month(date.slice(0, 7)) : words.day(date);
+    };
     const step = (date: string | undefined): Step | undefined =>
       date === undefined ? undefined : { href: this.link({ ...data, date, page: 1 }), words: name(date) };
     return { prev: step(neighbour(data, -1)), today, next: step(neighbour(data, 1)), ...this.dayPages(data, t) };
   }
 
   /** Upcoming events lead back into the past, page by page. */
-  private pagesOf(data: CalendarContent, t: Language['t']): Record<string, Step | undefined> {
-    const at = (page: number, isPast = data.isPast === true): string => this.listLink(data, page, isPast);
+  private pagesOf(data: CalendarData, t: Language['t']): Record<string, Step | undefined> {
+    const at = (page: number, isPast = data.past): string => this.listLink(data, page, isPast);
     const [back, on] = [t('events.earlier'), t('events.later')];
-    if (data.isPast === true)
+    if (data.past)
       return {
         prev: data.more ? { href: at(data.page + 1), words: back } : undefined,
         next: { href: at(Math.max(data.page - 1, 1), data.page > 1), words: on },
@@ -134,8 +135,8 @@ export class CalendarTemplate {
   }
 
   /** A day with many events has pages. */
-  private dayPages(data: CalendarContent, t: Language['t']): Record<string, Step | undefined> {
-    if (data.view !== 'day') return {};
+  private dayPages(data: CalendarData, t: Language['t']): Record<string, Step | undefined> {
+    if (data.view !== 'day' && data.view !== 'week') return {};
     const at = (page: number): string => this.link({ ...data, page });
     return {
       fewer: data.page > 1 ? { href: at(data.page - 1), words: t('events.previousPage') } : undefined,
@@ -143,7 +144,7 @@ export class CalendarTemplate {
     };
   }
 
-  private listLink(data: CalendarContent, page: number, isPast: boolean): string {
+  private listLink(data: CalendarData, page: number, isPast: boolean): string {
     const date = data.date === data.today ? undefined : data.date;
     if (!isPast) return this.link({ ...data, date, page });
     const [path = '', query] = this.link({ ...data, date: undefined, page: 1 }).split('?');
@@ -157,28 +158,30 @@ export class CalendarTemplate {
     return `${this.home.path}/events/${calendarPath(shown)}`;
   }
 
-  private pathOf(data: CalendarContent): string {
+  private pathOf(data: CalendarData): string {
     const date = data.view === 'list' && data.date === data.today ? undefined : data.date;
     const prefix = `${this.home.path}/events/`;
-    if (data.isPast) return this.listLink(data, data.page, true).slice(prefix.length);
+    if (data.past) return this.listLink(data, data.page, true).slice(prefix.length);
     return calendarPath({ ...data, date });
   }
 }
 
-function titleOf(data: CalendarContent, words: EventWords, { t, tag }: Language): string {
-  if (data.isPast) return t('events.past');
+function titleOf(data: CalendarData, words: EventWords, { t, tag }: Language): string {
+  if (data.past) return t('events.past');
   switch (data.view) {
     case 'month':
       return datesIn(tag).month(data.date.slice(0, 7));
     case 'day':
       return words.day(data.date);
+    case 'week':
+      return t('events.week', words.day(data.date));
     case 'list':
       return data.date === data.today ? t('events.upcoming') : t('events.from', words.day(data.date));
   }
 }
 
 /** The names of the category and the tag, behind a colon. */
-function narrowedTo(data: CalendarContent, choices: FilterChoices, { t }: Language): string {
+function narrowedTo(data: CalendarData, choices: FilterChoices, { t }: Language): string {
   const names = namesOf(data, choices);
   return names.length > 0 ? t('events.narrowed', names.join(', ')) : '';
 }

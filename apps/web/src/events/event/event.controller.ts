@@ -1,9 +1,9 @@
 import { Args, Ctx, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
+import { asksForFile, FileQuery } from '../file-query';
 import { EventPage } from './event.page';
 
-class EventAddress {
+class EventAddress extends FileQuery {
   @Text({ required: true }) slug!: string;
-  @Text() ical?: string;
 }
 
 class EventPassword extends EventAddress {
@@ -16,8 +16,8 @@ export class EventController {
   constructor(private readonly page: EventPage) {}
 
   @Route('GET', 'event/<slug>', { permit: 'public' })
-  show(@Args() { slug, ical }: EventAddress, @Ctx() ctx: RequestContext) {
-    return ical ? this.page.file(slug, ctx) : this.page.show(slug, ctx);
+  show(@Args() { slug, ...query }: EventAddress, @Ctx() ctx: RequestContext) {
+    return asksForFile(query) ? this.page.file(slug, ctx) : this.page.show(slug, ctx);
   }
 
   @Route('GET', 'event/<slug>/ical', { permit: 'public' })

@@ -8,6 +8,7 @@ import { EmbedFrames } from '../../embeds/embed-frames';
 import { Interface } from '../../interface/interface';
 import { bodyOf } from '../../interface/reading';
 import { NotFound } from '../../not-found/not-found';
+import { eventPictureOf } from '../../records/picture';
 import { plain } from '../../records/plain';
 import type { EventRecord } from '../event.record';
 import { EventTemplate, type LockedEvent } from './event.template';
@@ -53,16 +54,10 @@ export class EventPage {
     const event = await this.event(slug, ctx);
     if (!event) return this.notFound.show(ctx);
     const excerpt = event.excerpt === '' ? event.description : event.excerpt;
-    const picture = event.image
-      ? {
-          src: event.image.url,
-          alt: event.image.alt ?? '',
-          width: event.image.width,
-          height: event.image.height,
-          choices: [],
-        }
-      : undefined;
-    return this.frames.show({ title: plain(event.title), link: event.url, excerpt, picture }, ctx);
+    return this.frames.show(
+      { title: plain(event.title), link: event.url, excerpt, picture: eventPictureOf(event.image) },
+      ctx,
+    );
   }
 
   private async event(slug: string, ctx: RequestContext): Promise<EventRecord | undefined> {

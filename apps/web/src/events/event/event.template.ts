@@ -3,6 +3,7 @@ import type { Document, RequestContext } from '@gatehouse/rest';
 import { Home } from '../../addresses/home';
 import { Assets } from '../../assets/assets';
 import { BlockMarkup } from '../../blocks/block-markup';
+import { eventPictureOf } from '../../records/picture';
 import { plain } from '../../records/plain';
 import { Pages } from '../../view/pages';
 import { ContentMarkup } from '../../widgets/content-markup';
@@ -52,6 +53,7 @@ export class EventTemplate {
         venues: venues.map((venue) => ({ ...venue, name: plain(venue.venue), lines: addressLines(venue) })),
         organizers: event.organizer.map((organizer) => ({ ...organizer, name: plain(organizer.organizer) })),
         terms: [...event.categories, ...event.tags].map(({ url, name }) => ({ url, name: plain(name) })),
+        picture: eventPictureOf(event.image),
         website: event.website === event.url ? '' : event.website,
         calendars: webCalendars(event),
         file: `${this.home.pages}calendar/events.ics?include=${event.id}`,
@@ -87,6 +89,8 @@ export class EventTemplate {
     const embed = `${this.home.interface}/oembed/1.0/embed?url=${encodeURIComponent(url)}`;
     return {
       canonical: url,
+      record: { namespace: 'calendar/events/v1', path: `events/${event.id}` },
+      isOfCalendar: true,
       description: plain(event.excerpt === '' ? event.description : event.excerpt).slice(0, 300),
       ...(image ? { image: image.url, imageText: image.alt ?? '' } : {}),
       links: [

@@ -41,6 +41,9 @@ export class EventFeeds {
         per_page: Math.min(Math.max(postsPerPage, 1), MOST),
         categories: filled(shown.category.split('/').at(-1)),
         tags: filled(shown.tag),
+        // What runs now began before.
+        ends_after: `${shown.today} 00:00:00`,
+        strict_dates: true,
       }),
     ]);
     const names = namesOf(shown, choices);

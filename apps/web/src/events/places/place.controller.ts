@@ -1,7 +1,8 @@
 import { Args, Ctx, Int, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
+import { asksForFile, FileQuery } from '../file-query';
 import { PlacePage } from './place.page';
 
-class PlaceAddress {
+class PlaceAddress extends FileQuery {
   @Text({ required: true }) slug!: string;
   @Int({ min: 1, default: 1 }) page!: number;
 }
@@ -12,8 +13,8 @@ export class PlaceController {
   constructor(private readonly page: PlacePage) {}
 
   @Route('GET', 'venue/<slug>', { permit: 'public' })
-  venue(@Args() { slug }: PlaceAddress, @Ctx() ctx: RequestContext) {
-    return this.page.venue(slug, 1, ctx);
+  venue(@Args() { slug, ...query }: PlaceAddress, @Ctx() ctx: RequestContext) {
+    return asksForFile(query) ? this.page.file('venue', slug, ctx) : this.page.venue(slug, 1, ctx);
   }
 
   @Route('GET', 'venue/<slug>/page/<page=\\d{1,6}>', { permit: 'public' })
@@ -22,8 +23,8 @@ export class PlaceController {
   }
 
   @Route('GET', 'organizer/<slug>', { permit: 'public' })
-  organizer(@Args() { slug }: PlaceAddress, @Ctx() ctx: RequestContext) {
-    return this.page.organizer(slug, 1, ctx);
+  organizer(@Args() { slug, ...query }: PlaceAddress, @Ctx() ctx: RequestContext) {
+    return asksForFile(query) ? this.page.file('organizer', slug, ctx) : this.page.organizer(slug, 1, ctx);
   }
 
   @Route('GET', 'organizer/<slug>/page/<page=\\d{1,6}>', { permit: 'public' })

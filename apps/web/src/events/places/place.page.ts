@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Home } from '../../addresses/home';
+import { redirect } from '../../addresses/redirect';
 import { Assets } from '../../assets/assets';
 import { Interface } from '../../interface/interface';
 import { bodyOf } from '../../interface/reading';
 import { NotFound } from '../../not-found/not-found';
 import { plain } from '../../records/plain';
 import { pageAddress, pagingOf } from '../../teasers/paging';
-import { Pages, type Head } from '../../view/pages';
+import { eventPictureOf } from '../../records/picture';
+import type { Head } from '../../view/head';
+import { Pages } from '../../view/pages';
 import { ContentMarkup } from '../../widgets/content-markup';
 import { filesOf, type PlacedMarkup } from '../../widgets/widget-markup';
 import { cardOf } from '../cards';
@@ -49,6 +52,12 @@ export class PlacePage {
     return this.show({ place: organizer, name: plain(organizer.organizer), lines: [], map: undefined }, page, ctx);
   }
 
+  /** The events at a venue or of an organizer, as a file for calendar programs. */
+  async file(kind: 'venue' | 'organizer', slug: string, ctx: RequestContext): Promise<Document> {
+    const place = await this.read<Place>(`${kind}s`, slug, ctx);
+    return place ? redirect(`${this.home.pages}calendar/events.ics?${kind}=${place.id}`, 302) : this.notFound.show(ctx);
+  }
+
   private async show({ place, name, lines, map }: ShownPlace, page: number, ctx: RequestContext): Promise<Document> {
     const query = { ['venue' in place ? 'venue' : 'organizer']: place.id, page, per_page: PER_PAGE };
     const [{ words, language }, { items, pages }, description] = await Promise.all([
@@ -64,6 +73,7 @@ export class PlacePage {
       head: headOf(place, page),
       values: {
         place,
+        picture: eventPictureOf(place.image),
         lines,
         description: description.html,
         map: map?.html ?? '',
@@ -97,6 +107,8 @@ interface ShownPlace {
 
 const headOf = (place: Place, page: number): Head => ({
   canonical: pageAddress(place.url, page),
+  record: { namespace: 'calendar/events/v1', path: `${'venue' in place ? 'venues' : 'organizers'}/${place.id}` },
+  isOfCalendar: true,
   description: plain(place.description ?? ''),
   ...(place.json_ld ? { data: place.json_ld } : {}),
 });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@gatehouse/rest';
 import { Home } from '../../addresses/home';
 import { Interface } from '../../interface/interface';
 import type { Reading } from '../../interface/reading';
+import type { Visit } from '../../interface/visit';
 import type { Translate } from '@gatehouse/text';
 import { menuBlocks, type MenuBlock } from './menu-blocks';
 import { menuLinks, menuTargets, type NavigationLink, type Target, type TargetRoute } from './menu-links';
@@ -24,7 +24,7 @@ export class Menu {
    * @param pages the pages at the top of the tree, for a menu that lists them
    */
   async links(
-    ctx: RequestContext,
+    ctx: Visit,
     t: Translate,
     pages: Promise<readonly NavigationLink[]>,
   ): Promise<NavigationLink[] | undefined> {
@@ -37,7 +37,7 @@ export class Menu {
   /** The links that the blocks of a menu make, with the current addresses of their targets. */
   async ofBlocks(
     blocks: readonly MenuBlock[],
-    ctx: RequestContext,
+    ctx: Visit,
     t: Translate,
     pages: Promise<readonly NavigationLink[]>,
   ): Promise<NavigationLink[]> {
@@ -52,7 +52,7 @@ export class Menu {
   }
 
   /** The blocks of a published menu; none where there is no such menu. */
-  async blocksOf(id: number, ctx: RequestContext): Promise<MenuBlock[]> {
+  async blocksOf(id: number, ctx: Visit): Promise<MenuBlock[]> {
     const menu = await this.site
       .for(ctx)
       .find<{ content: { raw: string } }>(`/core/v2/navigation/${id}`, { context: 'embed', _fields: 'content.raw' });

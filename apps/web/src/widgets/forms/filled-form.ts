@@ -61,7 +61,7 @@ class Filling {
     const attributes = read(written);
     switch (name) {
       case 'form':
-        return tag(name, attributes, { class: `wpcf7-form ${this.sent.state}`, 'data-status': this.sent.state });
+        return tag(name, attributes, { class: this.classes(attributes), 'data-status': this.sent.state });
       case 'span':
         return `${source}${this.enter(attributes)}`;
       case 'input':
@@ -77,6 +77,12 @@ class Filling {
       default:
         return this.answer(attributes, source);
     }
+  }
+
+  /** The classes of the form, with its state in place of the first one. */
+  private classes(attributes: Attributes): string {
+    const classes = (attributes.get('class') ?? '').split(' ');
+    return classes.map((one) => (one === 'init' ? this.sent.state : one)).join(' ');
   }
 
   /** The problem of a field, as it is shown before the field. */

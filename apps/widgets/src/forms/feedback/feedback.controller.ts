@@ -17,6 +17,7 @@ export class FeedbackController {
   ) {}
 
   @Route('POST', 'contact-forms/<id=[^/]+>/feedback', {
+    listsArguments: false,
     permit: 'public',
     files: policy(FormUploads, 'rule'),
     limit: 'formSubmission',
@@ -28,6 +29,7 @@ export class FeedbackController {
   }
 
   @Route('GET', 'contact-forms/<id=[^/]+>/feedback/schema', {
+    listsArguments: false,
     permit: 'public',
     tags: ['forms', 'site'],
     result: SchemaView,
@@ -40,6 +42,7 @@ export class FeedbackController {
   }
 
   @Route('GET', 'contact-forms/<id=[^/]+>/refill', {
+    listsArguments: false,
     permit: 'public',
     result: RefillView,
     summary: 'Fresh questions for the quizzes of a form.',

@@ -172,7 +172,7 @@ describe('The CSV of submissions', () => {
     const { headers, body } = await site.ask('GET', `-/forms/${id}/submissions.csv`, { as: admin });
     expect(headers['content-type']).toBe('text/csv; charset=UTF-8');
     const [head, first, second] = body.replace('\ufeff', '').split('\r\n');
-    expect(head).toBe('id,date_gmt,status,a,c,other,files,remote_ip,url,user_id');
+    expect(head).toBe('id,date_gmt,status,a,c,other,files,remote_ip,url,user_id,form_id');
     expect(first).toMatch(/,mail_sent,'=1\+1,"x, y",,/);
     expect(second).toMatch(/,mail_sent,"say ""hi"",\nAda",,-5,/);
   });

@@ -6,10 +6,12 @@ import { tagResolver } from '../mail/field-tags';
 import type { TagResolver } from '../mail/mail-tags';
 import { SpecialTags } from '../mail/special-tags';
 import type { MessageKey, StoredForm } from '../records/form';
+import { formTexts } from '../texts/form-texts';
 import { FormsQuery } from '../records/forms.query';
+import { SerialNumbers } from '../submissions/serial-numbers';
 import { messageText } from '../rules/message-text';
 import { RulesService } from '../rules/rules.service';
-import { formTags } from '../template/form-tag';
+import { formTags } from '../template/template-parts';
 import { isMembersOnly } from './uploads/form-uploads';
 import { Quizzes } from '../template/quiz';
 import { feedbackView, refillView, type Feedback, type FeedbackStatus } from './feedback.view';
@@ -29,7 +31,6 @@ import {
 /** Two equal submissions within this time have the same hash (docs/interface/widgets.md#feedback). */
 const HASH_WINDOW_MS = 30 * 60_000;
 const HASH_LENGTH = 32;
-const MEMBERS_ONLY = 'This form is for people who are signed in.';
 
 type Outcome = Pick<Feedback, 'status' | 'message' | 'hash' | 'invalid'> & {
   /** Seconds. */
@@ -48,6 +49,7 @@ export class FeedbackService {
     private readonly special: SpecialTags,
     private readonly spam: SpamCheck,
     private readonly quizKeys: QuizKeys,
+    private readonly serials: SerialNumbers,
     private readonly writer: FeedbackWriter,
     config: Config,
   ) {
@@ -85,7 +87,8 @@ export class FeedbackService {
   /** The first outcome that applies, in the order of docs/interface/widgets.md#feedback-status. */
   private async outcomeOf(submitted: Submitted): Promise<Outcome> {
     const { form, tags, settings, body, ctx } = submitted;
-    if (isMembersOnly(settings, ctx.caller)) return { status: 'error', message: MEMBERS_ONLY, invalid: [] };
+    if (isMembersOnly(settings, ctx.caller))
+      return { status: 'error', message: formTexts(form.locale)('form.membersOnly'), invalid: [] };
     const invalid = await this.invalidFields(submitted);
     const resolve = await this.tagResolver(submitted, invalid.length);
     if (invalid.length > 0) return invalidOutcome(form, invalid, resolve);
@@ -95,9 +98,10 @@ export class FeedbackService {
     return this.receive(submitted, resolve);
   }
 
-  private async receive(submitted: Submitted, resolve: TagResolver): Promise<Outcome> {
+  private async receive(submitted: Submitted, fields: TagResolver): Promise<Outcome> {
     const { form, tags, settings, body } = submitted;
     const { findings, retryAfter } = await this.spam.check(submitted);
+    const resolve = findings.length > 0 ? fields : await this.serials.withNext(form, fields);
     const status = await this.writer.store(submitted, {
       spam: findings,
       consent: consentOf(tags, body),
@@ -142,7 +146,8 @@ export class FeedbackService {
       invalidFields: invalidFieldCount,
     });
     const namesOf = (name: string) => files.filter(({ field }) => field === name).map(({ safeName }) => safeName);
-    return tagResolver({ tags, data, fileNames: new Map(tags.map(({ name }) => [name, namesOf(name)])), special });
+    const fileNames = new Map(tags.map(({ name }) => [name, namesOf(name)]));
+    return tagResolver({ locale: form.locale, tags, data, fileNames, special });
   }
 
   private hash({ data, meta }: Submitted): string {
@@ -162,7 +167,7 @@ const MESSAGES: Record<Exclude<FeedbackStatus, 'error'>, MessageKey> = {
 
 const outcome = (form: StoredForm, status: Exclude<FeedbackStatus, 'error'>, resolve: TagResolver): Outcome => ({
   status,
-  message: messageText(form.messages, { key: MESSAGES[status] }, resolve),
+  message: messageText(form, { key: MESSAGES[status] }, resolve),
   hash: '',
   invalid: [],
 });
@@ -171,7 +176,7 @@ const invalidOutcome = (form: StoredForm, invalid: readonly InvalidField[], reso
   ...outcome(form, 'validation_failed', resolve),
   invalid: invalid.map(({ field, message, idref }) => ({
     field,
-    message: messageText(form.messages, message, resolve),
+    message: messageText(form, message, resolve),
     idref,
   })),
 });

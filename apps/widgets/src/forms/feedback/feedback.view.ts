@@ -77,9 +77,12 @@ export const feedbackView = (feedback: Feedback): FeedbackView => ({
   message: feedback.message,
   ...(feedback.hash === undefined ? {} : { posted_data_hash: feedback.hash }),
   into: `#${feedback.unitTag}`,
-  invalid_fields: feedback.invalid.map((one) => ({ ...one, error_id: `${feedback.unitTag}-ve-${one.field}` })),
+  invalid_fields: feedback.invalid.map((one) => ({ ...one, error_id: errorId(feedback.unitTag, one.field) })),
   ...(feedback.demoMode ? { demo_mode: true } : {}),
   ...refillView(feedback.quiz),
 });
+
+/** The id under which scripts show a problem: names may have characters that selectors do not take. */
+const errorId = (unitTag: string, field: string): string => `${unitTag}-ve-${field}`.replace(/[^\w-]/g, '');
 
 export const refillView = (quiz: Record<string, Quiz>): RefillView => (Object.keys(quiz).length > 0 ? { quiz } : {});

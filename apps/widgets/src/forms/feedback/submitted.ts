@@ -4,7 +4,8 @@ import type { RequestContext } from '@gatehouse/rest';
 import type { StoredForm } from '../records/form';
 import type { SentFile } from '../rules/check';
 import type { SubmissionMeta } from '../records/submission';
-import { formTags, type FormTag } from '../template/form-tag';
+import type { FormTag } from '../template/form-tag';
+import { fieldTags } from '../template/template-parts';
 import { FormSettings } from '../template/settings';
 import { MAX_UPLOAD_BYTES, unitTagOf } from './uploads/form-uploads';
 import { safeFileName } from '../uploads/file-name';
@@ -32,7 +33,7 @@ export interface Submitted {
 /** @throws 400 `wpcf7_unit_tag_not_found`, 413 `rest_payload_too_large` */
 export function readSubmission(form: StoredForm, ctx: RequestContext): Submitted {
   const { body } = ctx.request;
-  const tags = formTags(form.form);
+  const tags = fieldTags(form.form);
   const unitTag = unitTagOf(body);
   if (ctx.files.reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES)
     throw new RestError(413, 'rest_payload_too_large', `All files together must not exceed ${MAX_UPLOAD_BYTES} bytes.`);

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../records/form';
 import { postedData } from '../values/posted-data';
-import { formTags } from '../template/form-tag';
+import { formTags } from '../template/template-parts';
 import { mailEnvelope, composeMail, mailProblem } from './compose';
 import { tagResolver } from './field-tags';
 import { replaceTags } from './mail-tags';
@@ -22,6 +22,7 @@ const TEMPLATE =
 const tags = formTags(TEMPLATE);
 const BODY = { name: 'Ada [likes]', to: 'Sales', likes: ['a', 'b'], day: '2026-03-04', terms: '1', q: '2' };
 const resolve = tagResolver({
+  locale: 'en_US',
   tags,
   data: postedData(BODY, tags),
   fileNames: new Map([['doc', ['x.pdf']]]),
@@ -51,6 +52,7 @@ describe('A mail-tag', () => {
     ['', 'Not consented: I agree'],
   ])('of an acceptance with the value %j is replaced by %j', (terms, expected) => {
     const resolveSent = tagResolver({
+      locale: 'en_US',
       tags,
       data: postedData({ terms }, tags),
       fileNames: new Map(),
@@ -75,7 +77,7 @@ describe('A mail', () => {
   });
   it('does not let a value add a header', () => {
     const data = postedData({ name: 'x\r\nBcc: victim@example.org' }, tags);
-    const hostile = tagResolver({ tags, data, fileNames: new Map(), special: new Map() });
+    const hostile = tagResolver({ locale: 'en_US', tags, data, fileNames: new Map(), special: new Map() });
     const mail = composeMail(
       'mail',
       {

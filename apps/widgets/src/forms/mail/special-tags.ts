@@ -73,6 +73,8 @@ export class SpecialTags {
       ['_url', url],
       ['_contact_form_title', formTitle],
       ['_invalid_fields', String(invalidFields)],
+      // Only what is received has one; see SerialNumbers.
+      ['_serial_number', ''],
     ];
   }
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@gatehouse/text';
-import type { FormTag } from '../template/form-tag';
+import type { BaseType, FormTag } from '../template/form-tag';
 import { hasOption, idOf, maxLengthOf, minLengthOf, optionOf } from '../template/tag-options';
 
 /** Attributes by name; those that are undefined, null or false are left out. */
@@ -22,14 +22,31 @@ function attributeHtml(name: string, value: Attributes[string]): string {
   return value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
 }
 
-/** The classes of a control, on which scripts and stylesheets depend. */
-export const classesOf = (tag: FormTag): string =>
-  [
-    'wpcf7-form-control',
-    `wpcf7-${tag.basetype}`,
-    ...(tag.required || tag.basetype === 'radio' ? ['wpcf7-validates-as-required'] : []),
-    ...tag.options.filter((option) => option.startsWith('class:')).map((option) => option.slice('class:'.length)),
-  ].join(' ');
+/** Classes that some types have beside their own: scripts look for them (docs/interface/widgets.md#front-end-script). */
+const TYPE_CLASSES: Partial<Record<BaseType, string[]>> = {
+  email: ['wpcf7-text', 'wpcf7-validates-as-email'],
+  url: ['wpcf7-text', 'wpcf7-validates-as-url'],
+  tel: ['wpcf7-text', 'wpcf7-validates-as-tel'],
+  number: ['wpcf7-validates-as-number'],
+  range: ['wpcf7-validates-as-number'],
+  date: ['wpcf7-validates-as-date'],
+  submit: ['has-spinner'],
+};
+
+/** The classes of a control that depend on its type, on which scripts and style sheets depend. */
+export const typeClasses = ({ basetype, required }: FormTag): string[] => [
+  'wpcf7-form-control',
+  `wpcf7-${basetype}`,
+  ...(required || basetype === 'radio' ? ['wpcf7-validates-as-required'] : []),
+  ...(TYPE_CLASSES[basetype] ?? []),
+];
+
+/** The classes that the template names: `class:wide`. */
+export const ownClasses = ({ options }: FormTag): string[] =>
+  options.filter((option) => option.startsWith('class:')).map((option) => option.slice('class:'.length));
+
+/** All classes of a control that is a single element. */
+export const classesOf = (tag: FormTag): string => [...typeClasses(tag), ...ownClasses(tag)].join(' ');
 
 /** The attributes of every control that is a single element. */
 export const controlAttributes = (tag: FormTag): Attributes => ({

@@ -1,12 +1,10 @@
-import { decodeEntities, escapeHtml } from '@gatehouse/text';
+import { decodeEntities, escapeHtml, type Translate } from '@gatehouse/text';
 import { choicesOf, type FormTag } from '../template/form-tag';
 import { hasOption, idOf, optionOf } from '../template/tag-options';
-import { classesOf, controlAttributes, element, voidElement } from './attributes';
-
-const BLANK = { value: '', label: '—Please choose an option—', selected: false };
+import { controlAttributes, element, ownClasses, typeClasses, voidElement } from './attributes';
 
 /** A drop-down list. */
-export function selectControl(tag: FormTag): string {
+export function selectControl(tag: FormTag, { t }: { t: Translate }): string {
   const multiple = hasOption(tag, 'multiple');
   const preselected = preselectedPositions(tag);
   const labels = choicesOf(tag).map(decodeEntities);
@@ -16,7 +14,8 @@ export function selectControl(tag: FormTag): string {
     selected: preselected.has(at + 1),
   }));
   const hasBlank = hasOption(tag, 'include_blank') || labels.length === 0;
-  const html = [...(hasBlank ? [BLANK] : []), ...options].map(({ value, label, selected }) =>
+  const blank = { value: '', label: t('form.choose'), selected: false };
+  const html = [...(hasBlank ? [blank] : []), ...options].map(({ value, label, selected }) =>
     element('option', { value, selected }, escapeHtml(label)),
   );
   return element(
@@ -29,18 +28,23 @@ export function selectControl(tag: FormTag): string {
 /** A group of checkboxes or radio buttons. */
 export function choicesControl(tag: FormTag): string {
   const type = tag.basetype === 'radio' ? 'radio' : 'checkbox';
-  const name = type === 'radio' || hasOption(tag, 'exclusive') ? tag.name : `${tag.name}[]`;
+  const isExclusive = type === 'checkbox' && hasOption(tag, 'exclusive');
+  const name = type === 'radio' || isExclusive ? tag.name : `${tag.name}[]`;
   const preselected = preselectedPositions(tag);
   const labels = choicesOf(tag).map(decodeEntities);
   const items = labels.map((label, at) => {
     const box = voidElement('input', { type, name, value: label, checked: preselected.has(at + 1) });
     const text = element('span', { class: 'wpcf7-list-item-label' }, escapeHtml(label));
     const labelled = `<label>${hasOption(tag, 'label_first') ? `${text} ${box}` : `${box} ${text}`}</label>`;
-    const free = hasOption(tag, 'free_text') && at === labels.length - 1 ? ` ${freeText(tag, type, label)}` : '';
-    return element('span', { class: 'wpcf7-list-item' }, `${labelled}${free}`);
+    const isLast = at === labels.length - 1;
+    const hasFreeText = isLast && hasOption(tag, 'free_text');
+    const classes = ['wpcf7-list-item', at === 0 && 'first', isLast && 'last', hasFreeText && 'has-free-text'];
+    const free = hasFreeText ? ` ${freeText(tag, type, label)}` : '';
+    return element('span', { class: classes.filter(Boolean).join(' ') }, `${labelled}${free}`);
   });
+  const classes = [...typeClasses(tag), ...(isExclusive ? ['wpcf7-exclusive-checkbox'] : []), ...ownClasses(tag)];
   const role = type === 'radio' ? 'radiogroup' : 'group';
-  return element('span', { id: idOf(tag), class: classesOf(tag), role }, items.join(' '));
+  return element('span', { id: idOf(tag), class: classes.join(' '), role }, items.join(' '));
 }
 
 const freeText = ({ name }: FormTag, type: string, label: string): string =>

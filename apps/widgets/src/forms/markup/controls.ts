@@ -1,15 +1,26 @@
 import type { DateTime } from 'luxon';
-import { escapeHtml } from '@gatehouse/text';
+import { escapeHtml, type Translate } from '@gatehouse/text';
 import { readDateOption } from '../template/date-option';
 import type { BaseType, FormTag } from '../template/form-tag';
 import type { Quiz } from '../template/quiz';
-import { acceptOf, hasOption, idOf, LONGEST_LINE, LONGEST_TEXT, optionOf } from '../template/tag-options';
+import {
+  acceptOf,
+  hasOption,
+  idOf,
+  LONGEST_LINE,
+  LONGEST_TEXT,
+  maxLengthOf,
+  minLengthOf,
+  optionOf,
+} from '../template/tag-options';
 import {
   classesOf,
   controlAttributes,
   element,
+  ownClasses,
   presetText,
   textAttributes,
+  typeClasses,
   voidElement,
   type Attributes,
 } from './attributes';
@@ -21,6 +32,10 @@ export interface ControlContext {
   now: DateTime;
   /** The questions of quizzes by field name. */
   quiz: Record<string, Quiz>;
+  /** The fields of the form. */
+  tags: readonly FormTag[];
+  /** In the language of the form. */
+  t: Translate;
 }
 
 type Control = (tag: FormTag, context: ControlContext) => string;
@@ -63,13 +78,16 @@ const acceptanceControl: Control = (tag) => {
     name: tag.name,
     value: '1',
     id: idOf(tag),
-    class: classesOf(tag),
+    class: ownClasses(tag).join(' ') || undefined,
     'aria-invalid': 'false',
     checked: hasOption(tag, 'default:on'),
   });
   const condition = tag.content || escapeHtml(tag.pipes[0]?.[0] ?? '');
-  const label = `<label>${box} ${element('span', { class: 'wpcf7-list-item-label' }, condition)}</label>`;
-  return element('span', { class: 'wpcf7-list-item' }, label);
+  const text = element('span', { class: 'wpcf7-list-item-label' }, condition);
+  const label = `<label>${hasOption(tag, 'label_first') ? `${text} ${box}` : `${box} ${text}`}</label>`;
+  const conditions = ['optional', 'invert'].filter((option) => hasOption(tag, option));
+  const item = element('span', { class: 'wpcf7-list-item' }, label);
+  return element('span', { class: [...typeClasses(tag), ...conditions].join(' ') }, item);
 };
 
 const fileControl: Control = (tag) =>
@@ -81,6 +99,25 @@ const quizControl: Control = (tag, { quiz }) => {
   const answer = input({ type: 'text', ...controlAttributes(tag), autocomplete: 'off', 'aria-required': 'true' });
   const hidden = input({ type: 'hidden', name: `_wpcf7_quiz_answer_${tag.name}`, value: key });
   return `<label>${label} ${answer}</label>${hidden}`;
+};
+
+/** How many characters a field has, or may still have: its script counts. */
+const characterCount: Control = (tag, { tags }) => {
+  const field = tags.find(({ name }) => name === tag.name);
+  const longest = field && (maxLengthOf(field) ?? (field.basetype === 'textarea' ? LONGEST_TEXT : LONGEST_LINE));
+  const isDown = hasOption(tag, 'down');
+  const first = isDown ? (longest ?? 0) : 0;
+  const classes = ['wpcf7-character-count', isDown ? 'down' : 'up', ...ownClasses(tag)];
+  const attributes = {
+    id: idOf(tag),
+    class: classes.join(' '),
+    'data-target-name': tag.name,
+    'data-starting-value': first,
+    'data-current-value': first,
+    'data-maximum-value': longest,
+    'data-minimum-value': field && minLengthOf(field),
+  };
+  return element('span', attributes, String(first));
 };
 
 const CONTROLS: Record<BaseType, Control> = {
@@ -99,15 +136,17 @@ const CONTROLS: Record<BaseType, Control> = {
   file: fileControl,
   quiz: quizControl,
   hidden: (tag) => input({ type: 'hidden', name: tag.name, class: classesOf(tag), value: tag.pipes[0]?.[0] ?? '' }),
-  submit: (tag) => input({ type: 'submit', class: classesOf(tag), value: tag.rawValues[0] ?? 'Send' }),
+  submit: (tag, { t }) =>
+    input({ type: 'submit', id: idOf(tag), class: classesOf(tag), value: tag.rawValues[0] ?? t('form.send') }),
   response: () => RESPONSE_OUTPUT,
+  count: characterCount,
 };
 
 /** Where the script shows the form's answer. */
 export const RESPONSE_OUTPUT = element('div', { class: 'wpcf7-response-output', 'aria-hidden': 'true' }, '');
 
 /** Visitors fill in nothing here. */
-const UNWRAPPED: ReadonlySet<BaseType> = new Set(['hidden', 'submit', 'response'] as const);
+const UNWRAPPED: ReadonlySet<BaseType> = new Set(['hidden', 'submit', 'response', 'count'] as const);
 
 /** @param read turns the text of an option into a bound; an option without a meaning is left out */
 function rangeAttributes(

@@ -1,6 +1,6 @@
 import { paragraphs } from '@gatehouse/text';
 import type { StoredForm } from '../records/form';
-import { templateParts } from '../template/form-tag';
+import { templateParts, type TemplatePart } from '../template/template-parts';
 import { FormSettings } from '../template/settings';
 import { element, voidElement } from './attributes';
 import { controlHtml, RESPONSE_OUTPUT, type ControlContext } from './controls';
@@ -22,11 +22,12 @@ interface FormPlace {
 export function formMarkup(form: StoredForm, context: ControlContext, { api, container, order }: FormPlace): string {
   const unitTag = `wpcf7-f${form.id}${container === 0 ? '' : `-p${container}`}-o${order}`;
   const parts = templateParts(form.form);
-  const body = paragraphs(parts.map((part) => (typeof part === 'string' ? part : controlHtml(part, context))).join(''));
-  const hasResponse = parts.some((part) => typeof part !== 'string' && part.basetype === 'response');
+  const body = paragraphs(parts.map((part) => partHtml(part, context)).join(''));
+  const asValidation = new FormSettings(form.additional_settings).isOn('acceptance_as_validation');
+  const hasResponse = context.tags.some(({ basetype }) => basetype === 'response');
   const content = [
     hiddenFields(form, unitTag, container),
-    `${honeypot(form)}${body}`,
+    `${honeypot(form, context)}${body}`,
     ...(hasResponse ? [] : [RESPONSE_OUTPUT]),
   ];
   const formElement = element(
@@ -35,7 +36,7 @@ export function formMarkup(form: StoredForm, context: ControlContext, { api, con
       action: `${api}/contact-forms/${form.id}/feedback`,
       method: 'post',
       enctype: 'multipart/form-data',
-      class: 'wpcf7-form init',
+      class: `wpcf7-form init${asValidation ? ' wpcf7-acceptance-as-validation' : ''}`,
       'data-status': 'init',
       'aria-label': form.title,
       novalidate: true,
@@ -50,9 +51,15 @@ export function formMarkup(form: StoredForm, context: ControlContext, { api, con
       lang: form.locale.replaceAll('_', '-'),
       'data-wpcf7-id': form.id,
       'data-api': api,
+      'data-offline': context.t('form.offline'),
     },
     `\n${SCREEN_READER_RESPONSE}\n${formElement}\n`,
   );
+}
+
+function partHtml(part: TemplatePart, context: ControlContext): string {
+  if (typeof part === 'string') return part;
+  return 'unknown' in part ? '' : controlHtml(part, context);
 }
 
 function hiddenFields(form: StoredForm, unitTag: string, container: number): string {
@@ -70,10 +77,10 @@ function hiddenFields(form: StoredForm, unitTag: string, container: number): str
 }
 
 /** A field that people do not see and that programs tend to fill in (docs/interface/widgets.md#spam-settings). */
-function honeypot({ additional_settings: settings }: StoredForm): string {
+function honeypot({ additional_settings: settings }: StoredForm, { t }: ControlContext): string {
   const name = new FormSettings(settings).first('honeypot');
   if (!name) return '';
   const input = voidElement('input', { type: 'text', name, tabindex: -1, autocomplete: 'off' });
-  const label = `<label>Leave this empty ${input}</label>`;
+  const label = `<label>${t('form.leaveEmpty')} ${input}</label>`;
   return `${element('div', { class: 'wpcf7-honeypot', 'aria-hidden': 'true' }, label)}\n`;
 }

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { AssetsService } from '../../assets/assets.service';
+import { formTexts } from '../texts/form-texts';
 import { FormsQuery } from '../records/forms.query';
-import { formTags } from '../template/form-tag';
+import { fieldTags } from '../template/template-parts';
 import { Quizzes } from '../template/quiz';
 import { formMarkup } from './form.markup';
 import type { FormMarkupArgs, FormMarkupView } from './markup.view';
@@ -27,7 +28,8 @@ export class FormMarkupService {
   async markup({ id, container, order }: FormMarkupArgs, ctx: RequestContext): Promise<FormMarkupView> {
     const [form, { timezone }] = await Promise.all([this.forms.one(id), this.site.settings()]);
     const now = DateTime.now().setZone(timezone);
-    const quiz = this.quizzes.ask(form.id, formTags(form.form));
+    const tags = fieldTags(form.form);
+    const quiz = this.quizzes.ask(form.id, tags);
     // A quiz is good for one submission; other forms have at most dates that are counted from today.
     if (Object.keys(quiz).length > 0) ctx.keepNothing();
     else ctx.holdsUntil(now.endOf('day').toMillis());
@@ -35,7 +37,7 @@ export class FormMarkupService {
     return {
       id: form.id,
       title: form.title,
-      markup: formMarkup(form, { now, quiz }, place),
+      markup: formMarkup(form, { now, quiz, tags, t: formTexts(form.locale) }, place),
       styles: [this.assets.href('form.css')],
       scripts: [this.assets.href('form.js')],
     };

@@ -1,7 +1,7 @@
 import { sanitisePost, searchFold, stripTags } from '@gatehouse/text';
 import { stripControlCharacters } from '../../format/control-characters';
 import { MESSAGE_KEYS, type FormDraft, type MailTemplate, type Messages } from './form';
-import { DEFAULT_LOCALE, DEFAULT_MESSAGES, DEFAULT_TITLE } from './form-defaults';
+import { DEFAULT_LOCALE, DEFAULT_TITLE, defaultMessages } from './form-defaults';
 
 /** The members of a form as they are written; what is left out stays as it is. */
 export type FormChanges = Partial<Omit<FormDraft, 'mail' | 'mail_2' | 'messages'>> & {
@@ -19,18 +19,19 @@ const safeHtml = (given: string): string => sanitisePost(text(given));
 
 /**
  * A form after a change (docs/interface/widgets.md#create-and-update). A given mail template replaces the whole template;
- * messages that are not given fall back to the defaults.
+ * messages that are not given fall back to the defaults of the locale, and defaults follow a change of it.
  * @param trusted whether the author may use any HTML
  */
 export function applyChanges(form: FormDraft, changes: FormChanges, trusted: boolean): FormDraft {
   const html = trusted ? anyHtml : safeHtml;
+  const language = given(changes.locale, locale, form.locale);
   return {
     title: given(changes.title, title, form.title),
-    locale: given(changes.locale, locale, form.locale),
+    locale: language,
     form: given(changes.form, html, form.form),
     mail: given(changes.mail, (mail) => ({ ...mailTemplate(mail, html), active: true }), form.mail),
     mail_2: given(changes.mail_2, (mail) => mailTemplate(mail, html), form.mail_2),
-    messages: given(changes.messages, messages, form.messages),
+    messages: changes.messages ? messages(changes.messages, language) : translated(form, language),
     additional_settings: given(changes.additional_settings, text, form.additional_settings),
   };
 }
@@ -61,9 +62,17 @@ function mailTemplate(written: Partial<MailTemplate>, html: (given: string) => s
   };
 }
 
-function messages(written: Partial<Messages>): Messages {
-  const all = { ...DEFAULT_MESSAGES };
+function messages(written: Partial<Messages>, language: string): Messages {
+  const all = defaultMessages(language);
   for (const key of MESSAGE_KEYS) all[key] = stripControlCharacters(written[key] ?? all[key]).trim();
+  return all;
+}
+
+/** The messages of a form in another language: those that its owner wrote stay. */
+function translated({ messages: before, locale: from }: FormDraft, to: string): Messages {
+  if (from === to) return before;
+  const [old, all] = [defaultMessages(from), defaultMessages(to)];
+  for (const key of MESSAGE_KEYS) if (before[key] !== old[key]) all[key] = before[key];
   return all;
 }
 

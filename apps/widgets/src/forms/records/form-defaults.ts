@@ -1,31 +1,35 @@
 import type { FormDraft, MailTemplate, Messages } from './form';
+import { formTexts } from '../texts/form-texts';
 
 /** The messages of a form whose owner has not written others (docs/interface/widgets.md#messages). */
-export const DEFAULT_MESSAGES: Messages = {
-  mail_sent_ok: 'Thank you for your message. It has been sent.',
-  mail_sent_ng: 'There was an error while sending your message. Please try again later.',
-  validation_error: 'Some fields need another look. Please check them and try again.',
-  spam: 'Your message could not be sent. Please try again later.',
-  accept_terms: 'You have to accept the terms before your message can be sent.',
-  invalid_required: 'Please fill out this field.',
-  invalid_too_long: 'This is too long.',
-  invalid_too_short: 'This is too short.',
-  upload_failed: 'The file could not be uploaded.',
-  upload_file_type_invalid: 'Files of this type are not accepted.',
-  upload_file_too_large: 'The file is too large.',
-  upload_failed_php_error: 'The file could not be received.',
-  invalid_date: 'Please enter a date as YYYY-MM-DD.',
-  date_too_early: 'This date is too early.',
-  date_too_late: 'This date is too late.',
-  invalid_number: 'Please enter a number.',
-  number_too_small: 'This number is too small.',
-  number_too_large: 'This number is too large.',
-  quiz_answer_not_correct: 'The answer to the question is not correct.',
-  captcha_not_match: 'The code is not correct.',
-  invalid_email: 'Please enter an email address.',
-  invalid_url: 'Please enter an address such as https://example.org.',
-  invalid_tel: 'Please enter a telephone number.',
-};
+export function defaultMessages(locale: string): Messages {
+  const t = formTexts(locale);
+  return {
+    mail_sent_ok: t('form.mail_sent_ok'),
+    mail_sent_ng: t('form.mail_sent_ng'),
+    validation_error: t('form.validation_error'),
+    spam: t('form.spam'),
+    accept_terms: t('form.accept_terms'),
+    invalid_required: t('form.invalid_required'),
+    invalid_too_long: t('form.invalid_too_long'),
+    invalid_too_short: t('form.invalid_too_short'),
+    upload_failed: t('form.upload_failed'),
+    upload_file_type_invalid: t('form.upload_file_type_invalid'),
+    upload_file_too_large: t('form.upload_file_too_large'),
+    upload_failed_php_error: t('form.upload_failed_php_error'),
+    invalid_date: t('form.invalid_date'),
+    date_too_early: t('form.date_too_early'),
+    date_too_late: t('form.date_too_late'),
+    invalid_number: t('form.invalid_number'),
+    number_too_small: t('form.number_too_small'),
+    number_too_large: t('form.number_too_large'),
+    quiz_answer_not_correct: t('form.quiz_answer_not_correct'),
+    captcha_not_match: t('form.captcha_not_match'),
+    invalid_email: t('form.invalid_email'),
+    invalid_url: t('form.invalid_url'),
+    invalid_tel: t('form.invalid_tel'),
+  };
+}
 
 export const DEFAULT_TITLE = 'Contact form';
 export const DEFAULT_LOCALE = 'en_US';
@@ -80,6 +84,6 @@ export const DEFAULT_FORM: FormDraft = {
   form: TEMPLATE,
   mail: MAIL,
   mail_2: MAIL_2,
-  messages: { ...DEFAULT_MESSAGES },
+  messages: defaultMessages(DEFAULT_LOCALE),
   additional_settings: '',
 };

@@ -43,6 +43,10 @@ export class FormRow {
   @Column(columns.text)
   searchText!: string;
 
+  /** The last serial number that a submission got. */
+  @Column(columns.integer)
+  received!: number;
+
   /** Milliseconds since the epoch. */
   @Column(columns.big)
   createdAt!: number;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { noRoute } from '@gatehouse/errors';
-import { contains, Database, select } from '@gatehouse/persistence';
+import { contains, Database, select, writtenWithin, type WrittenWithin } from '@gatehouse/persistence';
+import type { RecordName, RequestContext } from '@gatehouse/rest';
 import { searchFold, searchWords } from '@gatehouse/text';
 import type { StoredForm } from './form';
 import { FormRow } from './form.entity';
@@ -11,7 +12,7 @@ import { formNotFound } from './form.policy';
 export const FORM_SORTS = ['id', 'ID', 'title', 'date', 'modified', 'name', 'slug'] as const;
 export type FormSort = (typeof FORM_SORTS)[number];
 
-export interface FormFilter {
+export interface FormFilter extends WrittenWithin {
   /** -1 for all. */
   per_page: number;
   offset: number;
@@ -49,6 +50,13 @@ export class FormsQuery {
     throw isNumber ? formNotFound() : noRoute();
   }
 
+  /** The form that a path names, for its version. */
+  async named({ request: { path } }: RequestContext): Promise<RecordName | undefined> {
+    const reference = path.id ?? '';
+    const row = /^\d+$/.test(reference) ? await this.byDigits(reference) : await this.byName(reference);
+    return row ? { resource: 'forms', id: row.id } : undefined;
+  }
+
   private async byDigits(digits: string): Promise<FormRow | null> {
     return (await this.byNumber(Number(digits))) ?? this.database.read.findOneBy(FormRow, { hash: digits });
   }
@@ -72,7 +80,10 @@ export class FormsQuery {
     const words = searchWords(searchFold(search));
     const query = select<FormSummary>('forms')
       .columns('id', 'hash', 'slug', 'title', 'locale')
-      .where(...words.map((word) => contains(seesAll ? 'searchText' : 'titleFolded', word)))
+      .where(
+        writtenWithin('forms', 'id', filter),
+        ...words.map((word) => contains(seesAll ? 'searchText' : 'titleFolded', word)),
+      )
       .orderBy(SORT_COLUMNS[orderby], order)
       .orderBy('id', order)
       .limit(size === -1 ? Number.MAX_SAFE_INTEGER : size, offset);

@@ -28,22 +28,25 @@ export async function insertForm(
     ...columnsOf(form),
     slug,
     hash: randomBytes(4).toString('hex').slice(0, 7),
+    received: 0,
     createdAt: now,
     modifiedAt: now,
     ...kept,
   });
-  changed(tx, 'forms');
   await tx.insert(FormRow, row);
+  changed(tx, 'forms', [row.id]);
   return { ...form, id: row.id, slug, hash: row.hash };
 }
 
 /** Updates all members of a form that its owners write. */
 export async function updateForm(tx: EntityManager, id: number, form: FormDraft): Promise<void> {
-  changed(tx, 'forms');
+  changed(tx, 'forms', [id]);
   await tx.update(FormRow, { id }, { ...columnsOf(form), modifiedAt: Date.now() });
 }
 
-const columnsOf = (form: FormDraft): Omit<FormRow, 'id' | 'hash' | 'slug' | 'createdAt' | 'modifiedAt'> => ({
+const columnsOf = (
+  form: FormDraft,
+): Omit<FormRow, 'id' | 'hash' | 'slug' | 'received' | 'createdAt' | 'modifiedAt'> => ({
   title: form.title,
   titleFolded: searchFold(form.title),
   locale: form.locale,

@@ -16,8 +16,6 @@ import {
 import type { Rule, RuleBody, RuleMessage } from './rule';
 
 const SIGNED_NUMBER = /^[-+]?(?:\d+|\d*\.\d+)$/;
-const TOO_MANY_CHOICES = 'Please choose one only.';
-const UNKNOWN_CHOICE = 'Undefined value was submitted through this field.';
 
 type RuleWithMessage = readonly [RuleBody, MessageKey | RuleMessage];
 type FieldRules = (tag: FormTag, now: DateTime) => RuleWithMessage[];
@@ -39,7 +37,7 @@ export function formRules(tags: readonly FormTag[], now: DateTime): Rule[] {
 
 const none: FieldRules = () => [];
 const required: FieldRules = (tag) => (tag.required ? [[{ rule: 'required' }, 'invalid_required']] : []);
-const oneChoice: RuleWithMessage = [{ rule: 'maxitems', threshold: 1 }, { text: TOO_MANY_CHOICES }];
+const oneChoice: RuleWithMessage = [{ rule: 'maxitems', threshold: 1 }, { text: 'form.oneChoice' }];
 
 function lengths(tag: FormTag, longest: number): RuleWithMessage[] {
   const min = minLengthOf(tag);
@@ -98,6 +96,7 @@ const RULES: Record<BaseType, FieldRules> = {
   hidden: none,
   submit: none,
   response: none,
+  count: none,
 };
 
 const isChoice = ({ basetype }: FormTag): boolean =>
@@ -112,7 +111,7 @@ function choiceRules(tags: readonly FormTag[]): Rule[] {
     rule: 'enum',
     accept: acceptedChoices(choosing.filter(({ name }) => name === field)),
     field,
-    message: { text: UNKNOWN_CHOICE },
+    message: { text: 'form.unknownChoice' },
   }));
 }
 

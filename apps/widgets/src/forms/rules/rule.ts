@@ -24,8 +24,8 @@ export type FileRule =
 /** A rule without its field, as the schema route shows it together with `error` (docs/interface/widgets.md#form-schema). */
 export type RuleBody = FormatRule | BoundRule | ValueRule | FileRule;
 
-/** What to say when a rule fails: a message of the form, or a fixed text where forms have no message. */
-export type RuleMessage = { key: MessageKey } | { text: string };
+/** What to say when a rule fails: a message of the form, or a text in its language where forms have no message. */
+export type RuleMessage = { key: MessageKey } | { text: 'form.oneChoice' | 'form.unknownChoice' };
 
 /** A rule of a field. */
 export type Rule = RuleBody & { field: string; message: RuleMessage };

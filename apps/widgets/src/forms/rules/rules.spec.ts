@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { formTags } from '../template/form-tag';
+import { formTags } from '../template/template-parts';
 import { failedRules, type SentFile } from './check';
 import { formRules } from './form-rules';
 

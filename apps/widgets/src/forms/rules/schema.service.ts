@@ -6,7 +6,7 @@ import { tagResolver } from '../mail/field-tags';
 import { SpecialTags } from '../mail/special-tags';
 import type { StoredForm } from '../records/form';
 import { FormsQuery } from '../records/forms.query';
-import { formTags } from '../template/form-tag';
+import { fieldTags } from '../template/template-parts';
 import { messageText } from './message-text';
 import { RulesService } from './rules.service';
 
@@ -52,7 +52,7 @@ export class SchemaService {
   }
 
   private async rulesWithErrors(form: StoredForm) {
-    const tags = formTags(form.form);
+    const tags = fieldTags(form.form);
     const special = await this.special.read(Object.values(form.messages), {
       ip: '',
       userAgent: '',
@@ -62,11 +62,11 @@ export class SchemaService {
       caller: visitor(),
       invalidFields: 0,
     });
-    const resolve = tagResolver({ tags, data: NOTHING_SENT, fileNames: new Map(), special });
+    const resolve = tagResolver({ locale: form.locale, tags, data: NOTHING_SENT, fileNames: new Map(), special });
     return (await this.rules.rulesOf(tags)).map(({ rule, field, message, ...details }) => ({
       rule,
       field,
-      error: messageText(form.messages, message, resolve),
+      error: messageText(form, message, resolve),
       ...details,
     }));
   }

@@ -1,9 +1,8 @@
-import { listed } from '@gatehouse/pagination';
 import { originOf } from '@gatehouse/dto';
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { DeletedView } from '../../http/deleted.view';
 import { canReadSubmissions } from '../records/form.policy';
-import { ListSubmissionsArgs, SubmissionArgs, SubmissionFileArgs } from './submission.args';
+import { ListAllSubmissionsArgs, ListSubmissionsArgs, SubmissionArgs, SubmissionFileArgs } from './submission.args';
 import { SubmissionView } from './submission.view';
 import { SubmissionsService } from './submissions.service';
 
@@ -12,13 +11,24 @@ import { SubmissionsService } from './submissions.service';
 export class SubmissionsController {
   constructor(private readonly submissions: SubmissionsService) {}
 
+  @Route('GET', 'submissions', {
+    permit: canReadSubmissions,
+    result: [SubmissionView],
+    produces: ['application/json', 'text/csv'],
+    summary: 'Lists what was submitted by all forms.',
+  })
+  listAll(@Args() args: ListAllSubmissionsArgs, @Ctx() ctx: RequestContext) {
+    return this.submissions.listAll(args, ctx);
+  }
+
   @Route('GET', 'contact-forms/<id=[^/]+>/submissions', {
     permit: canReadSubmissions,
     result: [SubmissionView],
     summary: 'Lists what was submitted.',
+    produces: ['application/json', 'text/csv'],
   })
-  async list(@Args() args: ListSubmissionsArgs, @Ctx() ctx: RequestContext) {
-    return listed(ctx, await this.submissions.list(args, ctx), args);
+  list(@Args() args: ListSubmissionsArgs, @Ctx() ctx: RequestContext) {
+    return this.submissions.list(args, ctx);
   }
 
   @Route('GET', 'contact-forms/<id=[^/]+>/submissions/<sid>', {

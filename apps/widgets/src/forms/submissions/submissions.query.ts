@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThan } from 'typeorm';
+import { In } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import type { Page } from '@gatehouse/pagination';
-import { contains, Database, eq, eqColumn, inOrderOf, raw, select, sql } from '@gatehouse/persistence';
+import type { Page, PageArgs } from '@gatehouse/pagination';
+import {
+  contains,
+  Database,
+  eq,
+  eqColumn,
+  gt,
+  inList,
+  inOrderOf,
+  lt,
+  raw,
+  select,
+  sql,
+  type Select,
+} from '@gatehouse/persistence';
 import { searchFold, searchWords } from '@gatehouse/text';
+import { instantOf } from '@gatehouse/time';
 import { MailRow } from '../outbox/mail.entity';
 import type { KeptStatus, SubmissionRecord } from '../records/submission';
-import type { ListSubmissionsArgs } from './submission.args';
+import type { ListAllSubmissionsArgs } from './submission.args';
 import { SubmissionRow } from '../records/submission.entity';
 
 /** A stored submission with its mails. */
@@ -27,6 +41,15 @@ export interface FormCount {
   submissions: number;
 }
 
+/** Which submissions are meant; of all forms, when none is named. */
+export type SubmissionFilter = Pick<
+  ListAllSubmissionsArgs,
+  'order' | 'status' | 'search' | 'after' | 'before' | 'form'
+>;
+
+/** Rows that are read at a time. */
+const CHUNK = 1000;
+
 /** 404 `forms_submission_not_found`. */
 export const submissionNotFound = (): RestError =>
   new RestError(404, 'forms_submission_not_found', 'The requested submission was not found.');
@@ -36,27 +59,28 @@ export const submissionNotFound = (): RestError =>
 export class SubmissionsQuery {
   constructor(private readonly database: Database) {}
 
-  /** A page of a form's submissions with their mails. */
-  async list(form: number, args: ListSubmissionsArgs): Promise<Page<Submission>> {
-    const { page, per_page: size, order, status, search } = args;
-    const words = searchWords(searchFold(search ?? ''));
-    const { items: ids, total } = await this.database.page(
-      select<{ id: number }>('submissions')
-        .columns('id')
-        .where(eq('formId', form), status && eq('status', status), ...words.map((word) => contains('searchText', word)))
-        .orderBy('id', order)
-        .limit(size, (page - 1) * size),
-    );
-    const rows = await this.database.read.findBy(SubmissionRow, { id: In(ids.map((row) => row.id)) });
-    return {
-      items: await this.withMails(
-        inOrderOf(
-          rows,
-          ids.map((row) => row.id),
-        ),
-      ),
-      total,
-    };
+  /** A page of submissions with their mails. */
+  async list(filter: SubmissionFilter, { page, per_page: size }: PageArgs): Promise<Page<Submission>> {
+    const query = matching(filter).orderBy('id', filter.order);
+    const { items, total } = await this.database.page(query.limit(size, (page - 1) * size));
+    const ids = items.map(({ id }) => id);
+    const rows = await this.database.read.findBy(SubmissionRow, { id: In(ids) });
+    return { items: await this.withMails(inOrderOf(rows, ids)), total };
+  }
+
+  /** All submissions that match, without mails, read in steps. */
+  async all(filter: SubmissionFilter): Promise<Submission[]> {
+    const found: Submission[] = [];
+    for (let last: number | undefined; ;) {
+      const beyond = filter.order === 'asc' ? gt : lt;
+      const query = matching(filter).orderBy('id', filter.order).limit(CHUNK);
+      if (last !== undefined) query.where(beyond('id', last));
+      const ids = (await this.database.rows(query)).map(({ id }) => id);
+      const rows = await this.database.read.findBy(SubmissionRow, { id: In(ids) });
+      found.push(...inOrderOf(rows, ids).map((row) => submissionOf(row, [])));
+      last = ids.at(-1);
+      if (ids.length < CHUNK) return found;
+    }
   }
 
   /** @throws 404 `forms_submission_not_found`, also for a submission of another form */
@@ -64,16 +88,6 @@ export class SubmissionsQuery {
     const [submission] = await this.withMails(await this.database.read.findBy(SubmissionRow, { id, formId }));
     if (!submission) throw submissionNotFound();
     return submission;
-  }
-
-  /** The next submissions of a form after one of them, oldest first, without mails: for reading all of them in steps. */
-  async after(formId: number, id: number, limit: number): Promise<Submission[]> {
-    const rows = await this.database.read.find(SubmissionRow, {
-      where: { formId, id: MoreThan(id) },
-      order: { id: 'ASC' },
-      take: limit,
-    });
-    return rows.map((row) => submissionOf(row, []));
   }
 
   /** All forms with the number of their submissions, by title. */
@@ -101,6 +115,19 @@ export class SubmissionsQuery {
       ),
     );
   }
+}
+
+function matching({ form, status, search, after, before }: SubmissionFilter): Select<{ id: number }> {
+  const words = searchWords(searchFold(search ?? ''));
+  return select<{ id: number }>('submissions')
+    .columns('id')
+    .where(
+      form.length > 0 && inList('formId', form),
+      status && eq('status', status),
+      after !== undefined && gt('createdAt', instantOf(after)),
+      before !== undefined && lt('createdAt', instantOf(before)),
+      ...words.map((word) => contains('searchText', word)),
+    );
 }
 
 const submissionOf = (

@@ -3,13 +3,14 @@ import { whenLasting } from '@gatehouse/bus';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import { BlobMissing, BlobStore } from '@gatehouse/blobs';
-import type { Page } from '@gatehouse/pagination';
+import { listed } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
-import { Document, type RequestContext } from '@gatehouse/rest';
+import { Document, type Answer, type RequestContext } from '@gatehouse/rest';
 import type { DeletedView } from '../../http/deleted.view';
 import { FormsQuery } from '../records/forms.query';
 import { UploadFolders } from '../uploads/upload-folders';
-import type { ListSubmissionsArgs } from './submission.args';
+import { csvFile } from './export/csv';
+import type { ListAllSubmissionsArgs, ListSubmissionsArgs } from './submission.args';
 import { submissionView, type SubmissionView } from './submission.view';
 import { submissionNotFound, SubmissionsQuery, type Submission } from './submissions.query';
 import { deleteSubmission } from './submissions.writer';
@@ -25,11 +26,21 @@ export class SubmissionsService {
     private readonly folders: UploadFolders,
   ) {}
 
-  /** @throws 404 `wpcf7_not_found` */
-  async list(args: ListSubmissionsArgs, ctx: RequestContext): Promise<Page<SubmissionView>> {
-    const { id } = await this.forms.one(args.id);
-    const { items, total } = await this.submissions.list(id, args);
-    return { items: items.map((submission) => view(submission, ctx)), total };
+  /** A page, or a table of all that match, of one form. @throws 404 `wpcf7_not_found` */
+  async list({ id: reference, ...args }: ListSubmissionsArgs, ctx: RequestContext): Promise<Answer | Document> {
+    const { id, slug } = await this.forms.one(reference);
+    return this.found({ ...args, form: [id] }, slug, ctx);
+  }
+
+  /** As {@link list}, of all forms. */
+  listAll(args: ListAllSubmissionsArgs, ctx: RequestContext): Promise<Answer | Document> {
+    return this.found(args, 'forms', ctx);
+  }
+
+  private async found(args: ListAllSubmissionsArgs, name: string, ctx: RequestContext): Promise<Answer | Document> {
+    if (args.format === 'csv') return csvFile(await this.submissions.all(args), name);
+    const { items, total } = await this.submissions.list(args, args);
+    return listed(ctx, { items: items.map((submission) => view(submission, ctx)), total }, args);
   }
 
   /** @throws 404 `wpcf7_not_found`, `forms_submission_not_found` */

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { formTags, templateParts } from './form-tag';
+import { formTags, templateParts, unknownTags } from './template-parts';
+
+const textOf = (template: string): string =>
+  templateParts(template)
+    .filter((part) => typeof part === 'string')
+    .join('');
 
 const one = (template: string) => formTags(template)[0];
 
@@ -66,7 +71,7 @@ describe('A form-tag', () => {
     '[text x',
     '[textx]',
   ])('is not %s', (template) => {
-    expect(templateParts(template)).toEqual([template]);
+    expect(formTags(template)).toEqual([]);
   });
 
   it('is literal text in double brackets, of which one pair is removed', () => {
@@ -75,16 +80,54 @@ describe('A form-tag', () => {
   });
 });
 
+describe('A tag that forms do not know', () => {
+  it.each([
+    ['a [recaptcha] b [turnstile size:compact] c', ['[recaptcha]', '[turnstile]'], 'a  b  c'],
+    ['[group one]A [text a][/group] [step "Next"]', ['[group]', '[step]'], 'A  '],
+    ['[stripe pay currency:usd amount:9] [captcha-1 x] [nope* f]', ['[stripe]', '[captcha-1]', '[nope*]'], '  '],
+    ['[text] [text 9x] [radio* x "a"] A [/acceptance]', ['[text]', '[radio*]', '[/acceptance]'], '   A '],
+  ])('is named and is no text: %s', (template, named, text) => {
+    expect(unknownTags(template)).toEqual(named);
+    expect(textOf(template)).toBe(text);
+  });
+
+  it.each([
+    'pattern <input pattern="[a-z]+ [nope x]">',
+    '<script>a[i] = b[x]</script><style>[hidden] { color: red }</style><!-- [nope] -->',
+    'Call us [0-24], [Optional], [see, below], [see "this] or [nope [x',
+  ])('is not %s', (template) => {
+    expect(unknownTags(template)).toEqual([]);
+    expect(textOf(template)).toBe(template);
+  });
+
+  it('is text in double brackets, and takes no other tag away', () => {
+    expect(textOf('[[recaptcha]]')).toBe('[recaptcha]');
+    expect(formTags('[see [text a]').map(({ name }) => name)).toEqual(['a']);
+  });
+});
+
 describe('A template', () => {
   it('is split into text and tags without loss', () => {
     expect(
-      templateParts('<p>[text a]</p>[submit]').map((part) => (typeof part === 'string' ? part : part.type)),
+      templateParts('<p>[text a]</p>[submit]').map((part) =>
+        typeof part === 'string' ? part : Object.values(part)[0],
+      ),
     ).toEqual(['<p>', 'text', '</p>', 'submit']);
   });
 
   it('is read in linear time', () => {
     const before = process.cpuUsage();
-    for (const bad of ['[text ', '[text a "', '[acceptance a]x', '[[text', '[text a]'])
+    for (const bad of [
+      '[text ',
+      '[text a "',
+      '[acceptance a]x',
+      '[[text',
+      '[text a]',
+      '[nope ',
+      '[nope]',
+      '[/x',
+      '<b>[x',
+    ])
       templateParts(bad.repeat(30_000));
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
   });

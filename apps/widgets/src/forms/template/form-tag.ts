@@ -13,7 +13,7 @@ const REQUIRABLE = [
   'checkbox',
   'file',
 ] as const;
-const NEVER_REQUIRED = ['radio', 'acceptance', 'quiz', 'hidden'] as const;
+const NEVER_REQUIRED = ['radio', 'acceptance', 'quiz', 'hidden', 'count'] as const;
 const NAMELESS = ['submit', 'response'] as const;
 
 /** The type of a form-tag without the `*` of a required field. */
@@ -35,8 +35,14 @@ export interface FormTag {
   content: string;
 }
 
-/** Literal text or a form-tag. */
-export type TemplatePart = string | FormTag;
+/** A tag before it is read. */
+export interface WrittenTag {
+  type: string;
+  /** What stands between the type and the bracket. */
+  written: string;
+  /** What stands between the tag and its end. */
+  content: string;
+}
 
 const BASE_TYPES = new Map<string, BaseType>([
   ...REQUIRABLE.flatMap((type): [string, BaseType][] => [
@@ -47,7 +53,6 @@ const BASE_TYPES = new Map<string, BaseType>([
 ]);
 // Unicode white space: \s, the next-line control, and the zero-width space that editors leave behind.
 const BLANKS = /[\s\u0085\u200b]+/;
-const OPENING = /\[([a-z]+\*?)(?=[\s\u0085\u200b\]])/g;
 const OPTIONS = /^[-+*=0-9a-zA-Z:.!?#$&@_/|%\s\u0085\u200b]*$/;
 const VALUES = /^(?:"[^"]*"|'[^']*'|[\s\u0085\u200b])*$/;
 const NAME = /^[A-Za-z][-A-Za-z0-9_:.]*$/;
@@ -58,54 +63,26 @@ export const choicesOf = ({ pipes }: FormTag): string[] => pipes.map(([left]) =>
 /** The condition of an acceptance as HTML: its content, or its first value; '' without either. */
 export const conditionOf = ({ content, pipes }: FormTag): string => content || (pipes[0]?.[0] ?? '');
 
-/** All form-tags of a template, in order. */
-export const formTags = (template: string): FormTag[] =>
-  templateParts(template).filter((part) => typeof part !== 'string');
+/** Whether there are form-tags of this type. */
+export const isKnownType = (type: string): boolean => BASE_TYPES.has(type);
 
-/** Splits a template into literal text and form-tags. An invalid tag is text; `[[x]]` is the text `[x]`. */
-export function templateParts(template: string): TemplatePart[] {
-  const parts: TemplatePart[] = [];
-  let done = 0;
-  OPENING.lastIndex = 0;
-  for (let found = OPENING.exec(template); found; found = OPENING.exec(template)) {
-    const type = found[1] ?? '';
-    if (!BASE_TYPES.has(type)) continue;
-    const close = template.indexOf(']', found.index);
-    if (close < 0) break;
-    const { content, end } = contentAfter(template, type, close + 1);
-    const literal = template[found.index - 1] === '[' && template[end] === ']' && found.index - 1 >= done;
-    const tag = literal
-      ? template.slice(found.index, end)
-      : readTag(type, template.slice(found.index + 1 + type.length, close), content);
-    if (tag !== undefined) {
-      parts.push(template.slice(done, literal ? found.index - 1 : found.index), tag);
-      done = literal ? end + 1 : end;
-    }
-    OPENING.lastIndex = literal ? end + 1 : end;
-  }
-  return [...parts, template.slice(done)].filter((part) => part !== '');
+/** Whether this could stand in a tag after its type: options, then values in quotes. */
+export function hasTagSyntax(written: string): boolean {
+  const [before, quoted] = optionsAndValues(written);
+  return OPTIONS.test(before) && VALUES.test(quoted);
 }
 
-/** The text up to `[/type]`, unless another bracket comes before it. */
-function contentAfter(template: string, type: string, from: number): { content: string; end: number } {
-  const closing = `[/${type}]`;
-  const next = template.indexOf('[', from);
-  if (next < 0 || !template.startsWith(closing, next)) return { content: '', end: from };
-  return {
-    content: template
-      .slice(from, next)
-      .trim()
-      .replace(/<br\s*\/?>$/, ''),
-    end: next + closing.length,
-  };
-}
-
-function readTag(type: string, written: string, content: string): FormTag | undefined {
-  const basetype = BASE_TYPES.get(type);
+function optionsAndValues(written: string): [options: string, values: string] {
   const attributes = written.replace(/[\s\u0085\u200b]\/$/, '');
   const quote = attributes.search(/["']|$/);
-  const [before, quoted] = [attributes.slice(0, quote), attributes.slice(quote)];
-  if (!basetype || !OPTIONS.test(before) || !VALUES.test(quoted)) return undefined;
+  return [attributes.slice(0, quote), attributes.slice(quote)];
+}
+
+/** Reads a tag; undefined for one with an unknown type, without the name that it needs, or with something else in it. */
+export function readTag({ type, written, content }: WrittenTag): FormTag | undefined {
+  const basetype = BASE_TYPES.get(type);
+  const [before, quoted] = optionsAndValues(written);
+  if (!basetype || !hasTagSyntax(written)) return undefined;
   const options = before.split(BLANKS).filter((option) => option !== '');
   const rawValues = [...quoted.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? '');
   let writtenName = '';

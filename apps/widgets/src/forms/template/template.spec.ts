@@ -1,5 +1,5 @@
 import { Config } from '@gatehouse/service';
-import { formTags } from './form-tag';
+import { formTags } from './template-parts';
 import { applyPipes } from './pipes';
 import { Quizzes } from './quiz';
 import { FormSettings, readSettings } from './settings';

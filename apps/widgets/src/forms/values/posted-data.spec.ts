@@ -1,4 +1,4 @@
-import { formTags } from '../template/form-tag';
+import { formTags } from '../template/template-parts';
 import { safeFileName } from '../uploads/file-name';
 import { postedData, valuesOf } from './posted-data';
 

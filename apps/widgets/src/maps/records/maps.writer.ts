@@ -11,8 +11,8 @@ const CHUNK = 200;
 export async function insertMap(tx: EntityManager, { title, status, view, markers }: MapDraft): Promise<number> {
   const now = Date.now();
   const row = tx.create(MapRow, { title, status, view, createdAt: now, modifiedAt: now });
-  changed(tx, 'maps');
   await tx.insert(MapRow, row);
+  changed(tx, 'maps', [row.id]);
   await insertMarkers(tx, row.id, markers, new Set());
   return row.id;
 }
@@ -29,7 +29,7 @@ export async function updateMap(
   id: number,
   { title, status, view, markers }: Omit<MapDraft, 'markers'> & { markers?: MarkerDraft[] },
 ): Promise<void> {
-  changed(tx, 'maps');
+  changed(tx, 'maps', [id]);
   await tx.update(MapRow, { id }, { title, status, view });
   if (!markers) return;
   const known: { id: number }[] = await tx.query('SELECT id FROM markers WHERE mapId = ?', [id]);

@@ -13,6 +13,7 @@ const TRUSTED: Provider[] = [
       'https://*.youtube.com/shorts/*',
       'https://*.youtube.com/live/*',
       'https://youtube.com/watch*',
+      'https://youtube.com/playlist*',
       'https://youtube.com/shorts/*',
       'https://youtu.be/*',
     ],
@@ -20,7 +21,7 @@ const TRUSTED: Provider[] = [
   },
   { addresses: ['https://vimeo.com/*', 'https://*.vimeo.com/*'], endpoint: 'https://vimeo.com/api/oembed.{format}' },
   {
-    addresses: ['https://www.dailymotion.com/video/*', 'https://dai.ly/*'],
+    addresses: ['https://www.dailymotion.com/*', 'https://dailymotion.com/*', 'https://dai.ly/*'],
     endpoint: 'https://www.dailymotion.com/services/oembed',
   },
   { addresses: ['https://www.flickr.com/*', 'https://flic.kr/*'], endpoint: 'https://www.flickr.com/services/oembed/' },
@@ -48,6 +49,29 @@ const TRUSTED: Provider[] = [
     addresses: ['https://www.kickstarter.com/projects/*', 'https://kck.st/*'],
     endpoint: 'https://www.kickstarter.com/services/oembed',
   },
+  { addresses: ['https://wordpress.tv/*'], endpoint: 'https://wordpress.tv/oembed/' },
+  {
+    addresses: ['https://videopress.com/v/*'],
+    endpoint: 'https://public-api.wordpress.com/oembed/?for=videopress.com',
+  },
+  {
+    addresses: ['https://*.smugmug.com/*', 'https://smugmug.com/*'],
+    endpoint: 'https://api.smugmug.com/services/oembed/',
+  },
+  {
+    addresses: ['https://*.crowdsignal.net/*', 'https://poll.fm/*', 'https://*.survey.fm/*', 'https://polldaddy.com/*'],
+    endpoint: 'https://api.crowdsignal.com/oembed',
+  },
+  { addresses: ['https://imgur.com/*', 'https://*.imgur.com/*'], endpoint: 'https://api.imgur.com/oembed' },
+  {
+    addresses: ['https://animoto.com/play/*', 'https://www.animoto.com/play/*'],
+    endpoint: 'https://animoto.com/oembeds/create',
+  },
+  { addresses: ['https://cloudup.com/*'], endpoint: 'https://cloudup.com/oembed' },
+  { addresses: ['https://www.reverbnation.com/*'], endpoint: 'https://www.reverbnation.com/oembed' },
+  { addresses: ['https://www.screencast.com/*'], endpoint: 'https://api.screencast.com/external/oembed' },
+  { addresses: ['https://www.wolframcloud.com/obj/*'], endpoint: 'https://www.wolframcloud.com/oembed' },
+  { addresses: ['https://pca.st/*'], endpoint: 'https://pca.st/oembed.json' },
 ];
 
 const escapeRegExp = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

@@ -34,6 +34,11 @@ export class ProxyService {
     this.providers = new Providers(config.setting('OEMBED_PROVIDERS'));
   }
 
+  /** Whether an address belongs to a provider that is trusted, or to this site: only those are asked for contents. */
+  knows(url: string): boolean {
+    return this.embeds.isOurs(url) || this.providers.endpointFor(url) !== undefined;
+  }
+
   /** @throws 404 `oembed_invalid_url` for an address that cannot be embedded or must not be fetched */
   async read(url: string, options: ProxyOptions): Promise<OEmbedView> {
     if (this.embeds.isOurs(url)) return this.embeds.embed(url, options.maxwidth);

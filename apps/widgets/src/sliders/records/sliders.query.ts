@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, raw, select, type Select } from '@gatehouse/persistence';
+import type { RecordName, RequestContext } from '@gatehouse/rest';
 import type { Slide, Slider, SliderDraft, Status } from './slider';
 import { SlideRow, SliderRow } from './slider.entity';
 
@@ -45,6 +46,14 @@ export class SlidersQuery {
     const [found] = await loadSliders(this.database.read, where);
     if (!found || !isVisible(found, drafts)) throw sliderNotFound();
     return found;
+  }
+
+  /** The slider that a path names, for its version. */
+  async named({ request: { path } }: RequestContext): Promise<RecordName | undefined> {
+    const { slider = '' } = path;
+    const where = /^\d+$/.test(slider) ? { id: Number(slider) } : { alias: slider };
+    const found = await this.database.read.findOne(SliderRow, { select: { id: true }, where });
+    return found ? { resource: 'sliders', id: found.id } : undefined;
   }
 
   /** The slider that owns a slide. @throws 404 `slider_slide_not_found` */

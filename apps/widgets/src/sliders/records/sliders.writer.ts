@@ -20,8 +20,8 @@ export async function withFreeAlias<T>(work: () => Promise<T>): Promise<T> {
 export async function insertSlider(tx: EntityManager, { slides, ...draft }: SliderDraft): Promise<number> {
   const now = Date.now();
   const row = tx.create(SliderRow, { ...draft, createdAt: now, modifiedAt: now });
-  changed(tx, 'sliders');
   await tx.insert(SliderRow, row);
+  changed(tx, 'sliders', [row.id]);
   await insertSlides(tx, row.id, slides, new Set());
   return row.id;
 }
@@ -39,7 +39,7 @@ export async function updateSlider(
   { slides, ...draft }: Omit<SliderDraft, 'slides'> & { slides?: SlideDraft[] },
 ): Promise<void> {
   const { alias, title, type, status, settings, source } = draft;
-  changed(tx, 'sliders');
+  changed(tx, 'sliders', [id]);
   await tx.update(SliderRow, { id }, { alias, title, type, status, settings, source });
   if (!slides) return;
   const known: { id: number }[] = await tx.query('SELECT id FROM slides WHERE sliderId = ?', [id]);

@@ -2,7 +2,7 @@ import { RestError } from '@gatehouse/errors';
 import type { Reply } from '../../envelope';
 import { bufferOf, textOf } from './bytes';
 
-interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'embedded' | 'tags' | 'until'> {
+interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'embedded' | 'tags' | 'until' | 'version'> {
   /** Bytes of the body. */
   size: number;
 }

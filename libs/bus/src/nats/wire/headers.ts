@@ -29,7 +29,7 @@ export interface RequestHead {
 }
 
 /** A reply without its body. */
-export interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'embedded' | 'tags' | 'until'> {
+export interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'embedded' | 'tags' | 'until' | 'version'> {
   /** The tags that were purged while the reply was made. */
   purged?: Purged;
 }
@@ -96,9 +96,9 @@ export function natsHeaders(values: Record<string, string>): MsgHdrs {
 }
 
 /** The head of a reply; line breaks in its headers become spaces. */
-export function replyHead({ status, headers, embedded, tags, until }: Reply, purged?: Purged): string {
+export function replyHead({ status, headers, embedded, tags, until, version }: Reply, purged?: Purged): string {
   const clean: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
     clean[name] = /[\r\n]/.test(value) ? value.replace(/[\r\n]+/g, ' ') : value;
-  return JSON.stringify({ status, headers: clean, embedded, tags, until, purged } satisfies ReplyHead);
+  return JSON.stringify({ status, headers: clean, embedded, tags, until, version, purged } satisfies ReplyHead);
 }

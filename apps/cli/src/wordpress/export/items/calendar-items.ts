@@ -1,3 +1,4 @@
+import { codeOfSign, DEFAULT_CURRENCY, signsIn, type Currency } from '@gatehouse/text';
 import { eqColumn, inList, select, type Database } from '@gatehouse/persistence';
 import { itemXml, NO_EXTRAS, type Item, type ItemContext } from './item';
 import { pagesOf } from '../pages-of';
@@ -151,25 +152,41 @@ function eventXml(
         slug,
         name,
       })),
-    meta: { ...item.meta, ...eventMeta(row), ...(venue === 0 ? {} : { _EventVenueID: venue }) },
+    meta: { ...item.meta, ...eventMeta(row, context.currency), ...(venue === 0 ? {} : { _EventVenueID: venue }) },
     more: [...item.more, ...organizers],
   });
 }
 
-const eventMeta = (row: EventRow): Item['meta'] => ({
+const eventMeta = (row: EventRow, currency: Currency): Item['meta'] => ({
   _EventStartDate: row.start_date,
   _EventEndDate: row.end_date,
   _EventStartDateUTC: row.start_utc,
   _EventEndDateUTC: row.end_utc,
   _EventTimezone: row.timezone,
   ...(row.all_day ? { _EventAllDay: 'yes' } : {}),
-  _EventCost: (JSON.parse(row.cost) as string[]).join(', '),
+  ...costMeta(JSON.parse(row.cost) as string[], currency),
   _EventURL: row.website,
   _EventShowMap: Number(row.show_map),
   _EventShowMapLink: Number(row.show_map_link),
   ...(row.hidden ? { _EventHideFromUpcoming: 'yes' } : {}),
   ...(row.featured ? { _tribe_featured: 1 } : {}),
 });
+
+/** A cost with its currency: that of the site where it is a number alone. */
+function costMeta(costs: readonly string[], site: Currency): Item['meta'] {
+  const text = costs.join(', ');
+  const [sign] = signsIn(text);
+  const { position } = sign ?? site;
+  // The plugin shows dollars where a number has no currency.
+  const isPlain = sign === undefined && (site.code === DEFAULT_CURRENCY || /\p{L}/u.test(text));
+  if (isPlain || !/\d/.test(text)) return { _EventCost: text };
+  return {
+    _EventCost: text,
+    _EventCurrencySymbol: sign?.sign ?? site.sign,
+    _EventCurrencyCode: sign ? codeOfSign(sign.sign, site) : site.code,
+    _EventCurrencyPosition: position === 'postfix' ? 'suffix' : 'prefix',
+  };
+}
 
 /** A key can have several values. */
 const postmetaOf = (key: string, value: number): string =>

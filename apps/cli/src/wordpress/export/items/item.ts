@@ -1,3 +1,4 @@
+import type { Currency } from '@gatehouse/text';
 import { attribute, cdata, elements, postmeta, pubDate } from '../xml';
 
 /** A post of WordPress, whatever its type, as an export has it. */
@@ -35,6 +36,8 @@ export interface Item {
 export interface ItemContext {
   home: string;
   logins: ReadonlyMap<number, string>;
+  /** Of prices that do not name one. */
+  currency: Currency;
   /** WordPress numbers all of its posts in one sequence; these come after those of core. */
   nextId: () => number;
 }

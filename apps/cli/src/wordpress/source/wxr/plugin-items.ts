@@ -1,3 +1,5 @@
+import { timezoneOf } from '@gatehouse/app-core';
+import { SiteTime } from '@gatehouse/time';
 import { clockOf } from '../clock';
 import type { CourseRecord } from '../course-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../event-records';
@@ -13,8 +15,8 @@ type ItemReader<T> = (item: XmlElement, meta: ItemMeta, people: PeopleByLogin) =
 export const eventRecord: ItemReader<EventRecord> = (item, meta, people) => ({
   ...postFacts(item, meta, people),
   kind: 'event',
-  startDate: clockOf(meta.text('_EventStartDate')),
-  endDate: clockOf(meta.text('_EventEndDate')),
+  startDate: eventClock(meta, '_EventStartDate'),
+  endDate: eventClock(meta, '_EventEndDate'),
   timezone: meta.text('_EventTimezone').trim(),
   allDay: meta.flag('_EventAllDay'),
   cost: meta.text('_EventCost'),
@@ -34,6 +36,14 @@ export const eventRecord: ItemReader<EventRecord> = (item, meta, people) => ({
   sticky: textOf(item, 'wp:menu_order').trim() === '-1',
   featured: meta.flag('_tribe_featured'),
 });
+
+/** Without a clock of its own, an event has that in UTC. */
+function eventClock(meta: ItemMeta, key: string): string {
+  const own = clockOf(meta.text(key));
+  const utc = clockOf(meta.text(`${key}UTC`));
+  const zone = timezoneOf(meta.text('_EventTimezone'));
+  return own !== '' || utc === '' || zone === undefined ? own : new SiteTime(zone).fromUtc(utc);
+}
 
 /** `tribe_venue`. */
 export const venueRecord: ItemReader<VenueRecord> = (item, meta, people) => ({

@@ -1,3 +1,4 @@
+import { counted } from '../../../frame/table';
 import type { DatePair } from '../time-zone';
 import { childrenOf, clockIn, numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
 import { channelElements, nameOfBroken } from './xml/wxr-elements';
@@ -27,11 +28,11 @@ export async function surveyOf(file: string): Promise<Survey> {
   let items = 0;
   for await (const element of channelElements(file)) {
     survey.total += 1;
+    if (element.isCutOff) survey.cutOff = sentenceOf(element, items);
     if (element.name !== 'item') {
       if (items === 0) survey.head.push(element);
       continue;
     }
-    if (element.isCutOff) survey.cutOff = sentenceOf(element, items);
     items += 1;
     survey.total += childrenOf(element, 'wp:comment').length;
     survey.highest = Math.max(survey.highest, numberOf(textOf(element, 'wp:post_id')));
@@ -54,7 +55,7 @@ const instantOf = (clock: string): number => Date.parse(`${clock.replace(' ', 'T
 
 function sentenceOf(element: XmlElement, items: number): string {
   const name = nameOfBroken(element);
-  const where =
-    element.children.length === 0 ? 'after' : `in the middle of ${name === '' ? 'the next' : `"${name}", after`}`;
-  return `The file is cut off: it ends ${where} ${items} whole items. What follows is missing; export the site again`;
+  const within = element.children.length === 0 ? '' : `in the middle of ${name === '' ? 'a record' : `"${name}"`}, `;
+  const whole = counted(items, 'whole item');
+  return `The file is cut off: it ends ${within}after ${whole}. What follows is missing; export the site again`;
 }

@@ -3,6 +3,7 @@ import { CommandError } from '../../../frame/command-error';
 import type { MediaRecord } from '../content-records';
 import type { TermRef } from '../people-and-terms';
 import type { SiteFacts } from '../site-facts';
+import type { UnknownRecord } from '../unknown-record';
 import { mainFirst } from '../main-menu';
 import type { SourceChoices, SourceRecord, WordPressSource } from '../wordpress-source';
 import { commentsOf } from './comments';
@@ -83,7 +84,8 @@ export class WxrSource implements WordPressSource {
         isHead = false;
         yield* this.unlistedPeople();
       }
-      if (element.name === 'wp:author') yield this.person(element);
+      if (element.name !== 'item' && element.problem) yield* brokenOfHead(element, element.problem);
+      else if (element.name === 'wp:author') yield this.person(element);
       else if (element.name !== 'item') yield* this.term(element);
       else if (wordOf(element, 'wp:post_type') === 'attachment' && !element.problem)
         yield* readable(element, () => [this.media(element)]);
@@ -196,7 +198,13 @@ function readable(item: XmlElement, read: () => SourceRecord[]): SourceRecord[] 
   }
 }
 
-const unreadable = (item: XmlElement, reason: string): SourceRecord => ({
+/** A person or a term that cannot be read. */
+function* brokenOfHead(element: XmlElement, problem: string): Generator<SourceRecord> {
+  const type = element.name === 'wp:author' ? 'people' : 'terms';
+  if (!element.isCutOff || nameOfBroken(element) !== '') yield { ...unreadable(element, problem), type };
+}
+
+const unreadable = (item: XmlElement, reason: string): UnknownRecord => ({
   kind: 'unknown',
   id: 0,
   type: wordOf(item, 'wp:post_type') || 'item',

@@ -3,12 +3,9 @@ import { FormsQuery } from '../../records/forms.query';
 import { FormIdArgs } from '../../records/form-id.args';
 import { AssetsService } from '../../../assets/assets.service';
 import { htmlPage } from '../../../http/html-page';
-import { submissionsCsv } from './csv';
+import { csvFile } from './csv';
 import { formsTable } from './forms-table';
-import { SubmissionsQuery, type Submission } from '../submissions.query';
-
-/** Rows that are read at a time. */
-const CHUNK = 1000;
+import { SubmissionsQuery } from '../submissions.query';
 
 /** Submissions as a file, for administrators who are signed in on the site's pages. */
 @Namespace('-')
@@ -35,16 +32,6 @@ export class SubmissionsExportController {
   })
   async csv(@Args() args: FormIdArgs): Promise<Document> {
     const { id, slug } = await this.forms.one(args.id);
-    const all: Submission[] = [];
-    for (
-      let more = await this.query.after(id, 0, CHUNK);
-      more.length > 0;
-      more = await this.query.after(id, more.at(-1)?.id ?? 0, CHUNK)
-    )
-      all.push(...more);
-    return new Document(Buffer.from(submissionsCsv(all)), 'text/csv; charset=UTF-8', 200, {
-      'content-disposition': `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'form'}-submissions.csv"`,
-      'cache-control': 'no-store',
-    });
+    return csvFile(await this.query.all({ form: [id], order: 'asc' }), slug);
   }
 }

@@ -1,27 +1,29 @@
-/** A part of the text of an export. It begins with an item where it says so. */
+import { wellFormed } from './outside-text';
+
+/** A part of the text of an export. It begins with a record where it says so. */
 export interface Segment {
   text: string;
-  isItem: boolean;
+  isRecord: boolean;
 }
 
 const OPEN = '<![CDATA[';
 const CLOSE = ']]>';
-const ITEM = '<item';
-const NEXT = /<!\[CDATA\[|<item[\s>/]/g;
+const NEXT = /<!\[CDATA\[|<(?:item|wp:author|wp:category|wp:tag|wp:term)[\s>/]/g;
 const LAST_TAG = /<([A-Za-z_][\w:.-]{0,80})(?:\s[^<>]{0,200})?>\s*$/;
 /** `]]>` as a text within CDATA. */
 const ESCAPED = ']]]]><![CDATA[>';
+const LONGEST_WORD = 40;
 const LONGEST_TAG = 300;
 /** The longest text that is looked through for the end of its element. */
 const MOST_CHARACTERS = 128 * 1024 * 1024;
 
 /**
- * Cuts the text of an export before each of its items. A `]]>` that somebody has written into a text does not end it: old
- * versions of WordPress did not escape it.
+ * Cuts the text of an export before each of its records: items, people and terms. A `]]>` that somebody has written into a
+ * text does not end it: old versions of WordPress did not escape it.
  */
 export class Segments {
   private rest = '';
-  private isItem = false;
+  private isRecord = false;
   private isInText = false;
   /** The element whose text is read. */
   private element = '';
@@ -41,17 +43,17 @@ export class Segments {
 
   /** Gives away what is outside of CDATA. @returns whether there may be more to give */
   private *outside(isLast: boolean): Generator<Segment, boolean> {
-    NEXT.lastIndex = this.isItem ? ITEM.length : 0;
+    NEXT.lastIndex = this.isRecord ? 1 : 0;
     const found = NEXT.exec(this.rest);
-    if (!found) return yield* this.allBut(LONGEST_TAG, isLast);
+    if (!found) return yield* this.uncut(isLast);
     if (found[0] !== OPEN) {
-      if (found.index > 0) yield this.take(found.index);
-      this.isItem = true;
+      if (found.index > 0) yield this.takeOutside(found.index);
+      this.isRecord = true;
       return true;
     }
     const before = (this.tail + this.rest.slice(0, found.index)).slice(-LONGEST_TAG);
     if (!before.endsWith(CLOSE)) this.element = LAST_TAG.exec(before)?.[1] ?? '';
-    yield this.take(found.index + OPEN.length);
+    yield this.takeOutside(found.index + OPEN.length);
     this.isInText = true;
     this.close = { at: -1, isAfterText: false };
     this.searched = 0;
@@ -68,7 +70,7 @@ export class Segments {
     this.isInText = !isEnd;
     if (isEnd) return true;
     this.take(CLOSE.length);
-    yield { text: ESCAPED, isItem: false };
+    yield { text: ESCAPED, isRecord: false };
     return true;
   }
 
@@ -91,6 +93,20 @@ export class Segments {
     this.close.isAfterText = before.endsWith(CLOSE) && !this.rest.slice(after, at).includes('</item>');
   }
 
+  /** Gives away what is outside of CDATA, and cuts no tag, and no sign such as `&amp;`. */
+  private *uncut(isLast: boolean): Generator<Segment, boolean> {
+    let cut = isLast ? this.rest.length : Math.max(0, this.rest.length - LONGEST_TAG);
+    const least = Math.max(0, cut - LONGEST_WORD);
+    while (!isLast && cut > least && !/[\s<>]/.test(this.rest.charAt(cut - 1))) cut -= 1;
+    if (cut > 0) yield this.takeOutside(cut);
+    return false;
+  }
+
+  private takeOutside(length: number): Segment {
+    const { text, isRecord } = this.take(length);
+    return { text: wellFormed(text), isRecord };
+  }
+
   /** Gives away all but what could be the begin of a sign. */
   private *allBut(length: number, isLast: boolean): Generator<Segment, boolean> {
     const end = isLast ? this.rest.length : this.rest.length - length;
@@ -104,8 +120,8 @@ export class Segments {
     this.tail = (this.tail + text).slice(-LONGEST_TAG);
     this.searched = Math.max(0, this.searched - length);
     this.close.at = Math.max(-1, this.close.at - length);
-    const { isItem } = this;
-    this.isItem = false;
-    return { text, isItem };
+    const { isRecord } = this;
+    this.isRecord = false;
+    return { text, isRecord };
   }
 }

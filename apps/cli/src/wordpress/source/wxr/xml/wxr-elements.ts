@@ -2,14 +2,14 @@ import { SaxesParser } from 'saxes';
 import { CommandError } from '../../../../frame/command-error';
 import { decodedText } from './decode';
 import { Segments, type Segment } from './segments';
-import { textOf, type XmlElement } from './xml-element';
+import { wordOf, type XmlElement } from './xml-element';
 
 /** The longest element of a channel: a post with its comments. */
 const MOST_CHARACTERS = 128 * 1024 * 1024;
 const DEEPEST = 32;
 
 /**
- * The elements directly in the channel of a WXR file, one after the other, with constant memory. An item that cannot be
+ * The elements directly in the channel of a WXR file, one after the other, with constant memory. A record that cannot be
  * read has a problem, and those after it follow. So does one in which the file ends.
  * @throws CommandError when the file cannot be read, is not an export, or declares entities or a document type
  */
@@ -37,16 +37,18 @@ class ElementReader {
   private open: XmlElement[] = [];
   private done: XmlElement[] = [];
   private size = 0;
-  private hasItems = false;
-  /** After an item that cannot be read, up to the next one. */
+  private hasRecords = false;
+  /** After a record that cannot be read, up to the next one. */
   private isSkipping = false;
+  /** After the end of the first element, which holds all others. */
+  private isClosed = false;
 
   constructor(private readonly file: string) {}
 
-  read({ text, isItem }: Segment): XmlElement[] {
-    if (isItem && (this.isSkipping || this.open.length > 2)) this.startAgain();
-    if (this.isSkipping) return this.taken();
-    this.hasItems ||= isItem;
+  read({ text, isRecord }: Segment): XmlElement[] {
+    if (isRecord && (this.isSkipping || this.isClosed || this.open.length > 2)) this.startAgain();
+    if (this.isSkipping || this.isClosed) return this.taken();
+    this.hasRecords ||= isRecord;
     try {
       this.parser.write(text);
     } catch (error) {
@@ -56,33 +58,38 @@ class ElementReader {
   }
 
   end(): XmlElement[] {
-    if (this.isSkipping) return this.taken();
+    if (this.isSkipping || this.isClosed) return this.taken();
     try {
       this.parser.close();
     } catch (error) {
-      if (!this.hasItems) this.giveUp(error);
+      if (!this.hasRecords) this.giveUp(error);
       const item = this.open[2];
       this.done.push({ ...(item ?? EMPTY), isCutOff: true, problem: 'The file ends within it.' });
     }
     return this.taken();
   }
 
-  /** The item before has no end, or could not be read: the next one stands alone. */
+  /** The record before has no end, or could not be read: the next one stands alone. */
   private startAgain(): void {
     const lost = this.open[2];
     if (lost && !this.isSkipping) this.done.push({ ...lost, problem: 'It has no end.' });
     this.open = [];
     this.size = 0;
     this.isSkipping = false;
+    this.isClosed = false;
     this.parser = this.newParser();
     this.parser.write('<rss><channel>');
   }
 
-  /** @throws CommandError unless it is one item among others */
+  /** @throws CommandError unless it is one record among others */
   private giveUp(error: unknown): void {
     if (!(error instanceof NotWellFormed)) throw error;
-    if (!this.hasItems) this.refuse(`It is not well-formed: ${error.message}`);
-    this.done.push({ ...(this.open[2] ?? EMPTY), problem: `It is not well-formed: ${error.message}` });
+    if (this.isClosed) return;
+    if (!this.hasRecords) this.refuse(`It is not well-formed: ${error.message}`);
+    // The parser ends an element before it says that the end was of another one.
+    const isEnded = this.open.length === 2 && error.message.includes('unexpected close tag');
+    const broken = (isEnded ? this.done.pop() : this.open[2]) ?? EMPTY;
+    this.done.push({ ...broken, problem: `It is not well-formed: ${error.message}` });
     this.isSkipping = true;
   }
 
@@ -123,6 +130,8 @@ class ElementReader {
   private finish(): void {
     const element = this.open.pop();
     const depth = this.open.length;
+    // Servers append comments and errors of their own.
+    this.isClosed = depth === 0;
     if (!element || depth < 2) return;
     if (depth > 2) this.open.at(-1)?.children.push(element);
     else {
@@ -138,6 +147,11 @@ class ElementReader {
 
 const EMPTY: XmlElement = { name: 'item', attributes: {}, text: '', children: [] };
 
+const NAMES = [
+  ...['title', 'link', 'wp:post_name'],
+  ...['wp:author_login', 'wp:cat_name', 'wp:tag_name', 'wp:term_name', 'wp:category_nicename'],
+];
+
 /** What a record that cannot be read is called. */
 export const nameOfBroken = (element: XmlElement): string =>
-  textOf(element, 'title') || textOf(element, 'link') || textOf(element, 'wp:post_name');
+  NAMES.map((name) => wordOf(element, name)).find((name) => name !== '') ?? '';

@@ -1,0 +1,36 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Database, execute, lt, sql } from '@gatehouse/persistence';
+import { Config, LOG, Rounds, type Log } from '@gatehouse/service';
+import { tracedAlone } from '@gatehouse/telemetry';
+import { utcClock } from '@gatehouse/time';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Forgets what was deleted more than TRASH_DAYS ago, once an hour; with 0 it is known for ever. */
+@Injectable()
+export class DeletionsCleanup implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly rounds = new Rounds(() => tracedAlone('forget old deletions', () => this.forgetOld()), {
+    every: HOUR_MS,
+    onFailed: (err) => this.log.error({ err }, 'old deletions could not be forgotten'),
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.trashDays > 0) this.rounds.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  async forgetOld(now = Date.now()): Promise<void> {
+    const oldest = utcClock(now - this.config.trashDays * DAY_MS);
+    await this.database.write((tx) => execute(tx, sql`DELETE FROM deletions WHERE ${lt('date', oldest)}`));
+  }
+}

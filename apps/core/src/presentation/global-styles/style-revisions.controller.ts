@@ -1,0 +1,59 @@
+import { listed } from '@gatehouse/pagination';
+import {
+  Args,
+  ContextArgs,
+  Ctx,
+  Int,
+  Namespace,
+  Route,
+  policy,
+  type Answer,
+  type RequestContext,
+} from '@gatehouse/rest';
+import { ReadRevisionArgs } from '../../revisions/revision.args';
+import { pageOfRevisions } from '../../revisions/revisions.query';
+import { GlobalStylesPolicy } from './global-styles.policy';
+import { StyleRevisions } from './style-revisions';
+import { StyleRevisionView, styleRevisionView } from './style-revision.view';
+
+export class ListStyleRevisionsArgs extends ContextArgs {
+  @Int({ description: 'The ID for the parent of the revision.' })
+  parent!: number;
+
+  @Int({ default: 1, min: 1, description: 'Current page of the collection.' })
+  page!: number;
+
+  @Int({ min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
+  per_page?: number;
+
+  @Int({ description: 'Offset the result set by a specific number of items.' })
+  offset?: number;
+}
+
+/** The routes of what global styles were (docs/interface/editor.md#global-styles). */
+@Namespace('core/v2', { schemas: { 'wp_global_styles-revision': StyleRevisionView } })
+export class StyleRevisionsController {
+  constructor(private readonly revisions: StyleRevisions) {}
+
+  @Route('GET', 'global-styles/<parent>/revisions', {
+    permit: policy(GlobalStylesPolicy, 'history'),
+    schema: 'wp_global_styles-revision',
+  })
+  async list(@Args() args: ListStyleRevisionsArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
+    const all = await this.revisions.all(args.parent);
+    const items = pageOfRevisions(all, args).map((revision) => styleRevisionView(revision, args.context, ctx.site));
+    const { page, per_page = Math.max(1, all.length) } = args;
+    return listed(ctx, { items, total: all.length }, { page, per_page });
+  }
+
+  @Route('GET', 'global-styles/<parent>/revisions/<id>', {
+    permit: policy(GlobalStylesPolicy, 'history'),
+    schema: 'wp_global_styles-revision',
+  })
+  async read(
+    @Args() { parent, id, context }: ReadRevisionArgs,
+    @Ctx() { site }: RequestContext,
+  ): Promise<StyleRevisionView> {
+    return styleRevisionView(await this.revisions.find(parent, id), context, site);
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { RestError } from '@gatehouse/errors';
+import { Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
+import { SiteClock } from '@gatehouse/time';
+import type { EntityManager } from 'typeorm';
+import { recordNotFound } from '../../records/model/post.reader';
+import type { GlobalStyles } from './global-styles.entity';
+import { StyleRevision } from './style-revision.entity';
+
+/** Revisions that are kept; older ones are deleted. */
+const MOST = 100;
+
+/** How many revisions there are, and the newest: 0 for none. */
+export interface StyleHistory {
+  count: number;
+  newest: number;
+}
+
+/** What global styles were (docs/interface/editor.md#global-styles). */
+@Injectable()
+export class StyleRevisions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: SiteClock,
+  ) {}
+
+  /** Keeps what the styles are from now on. */
+  async keep(tx: EntityManager, { id: parent, settings, styles }: GlobalStyles, author: number): Promise<void> {
+    const { date, date_gmt } = await this.clock.now();
+    await tx.insert(StyleRevision, { parent, author, date, date_gmt, settings, styles });
+    const old = await fetchOne(tx, newestFirst(parent).columns('id').limit(1, MOST));
+    if (old) await execute(tx, sql`DELETE FROM style_revisions WHERE parent = ${parent} AND id <= ${old.id}`);
+  }
+
+  async history(parent: number): Promise<StyleHistory> {
+    const revisions = await this.database.rows(newestFirst(parent).columns('id'));
+    return { count: revisions.length, newest: revisions[0]?.id ?? 0 };
+  }
+
+  /** All of them, newest first. */
+  all(parent: number): Promise<StyleRevision[]> {
+    return this.database.rows(newestFirst(parent));
+  }
+
+  /** @throws 404 `rest_post_invalid_id`, or `rest_revision_parent_id_mismatch` */
+  async find(parent: number, id: number): Promise<StyleRevision> {
+    const revision = await this.database.one(select<StyleRevision>('style_revisions').where(eq('id', id)));
+    if (!revision) throw recordNotFound();
+    if (revision.parent !== parent)
+      throw new RestError(
+        404,
+        'rest_revision_parent_id_mismatch',
+        `The revision does not belong to the record with the id ${parent}.`,
+      );
+    return revision;
+  }
+}
+
+const newestFirst = (parent: number) =>
+  select<StyleRevision>('style_revisions').where(eq('parent', parent)).orderBy('id', 'desc');

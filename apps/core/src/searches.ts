@@ -1,0 +1,14 @@
+import type { SearchSource } from '@gatehouse/search';
+import { accountSource, personSource } from './accounts/people/person-sources';
+import { commentSource } from './comments/model/comment-source';
+import { postSource } from './records/store/post-source';
+import { TERM_TABLE } from './terms/store/term-table';
+
+/** What searches of the service look through. */
+export const searches: readonly SearchSource[] = [
+  postSource,
+  TERM_TABLE.source,
+  commentSource,
+  personSource,
+  accountSource,
+];

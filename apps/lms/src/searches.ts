@@ -1,0 +1,7 @@
+import type { SearchSource } from '@gatehouse/search';
+import { TERM_TABLE } from './categories/terms.store';
+import { courseSource } from './courses/course-source';
+import { itemSource, questionSource } from './structure/structure-sources';
+
+/** What searches of the service look through. */
+export const searches: readonly SearchSource[] = [courseSource, TERM_TABLE.source, itemSource, questionSource];

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
+import { invalidArgument, invalidArguments } from '@gatehouse/errors';
+import { changed, Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
+import { storeAudit } from '@gatehouse/service';
+import { utcClock } from '@gatehouse/time';
+import { unknownItem, unknownQuestion } from '../access/unknown';
+import { Item, itemOf, type ItemKind, type ItemRow } from '../records/item.entity';
+import { Question, questionOf, type Answers, type QuestionRow, type QuestionType } from '../records/question.entity';
+import { reserveMore } from '../store/numbering';
+import { mergedItem, mergedQuestion } from './merged-rows';
+import { filterItem, filterQuestion } from './structure.filter';
+import type { AnswerInput, ItemChange, ItemInput, QuestionChange, QuestionInput } from './structure.input';
+import { removeItems, removeQuestions } from './structure.removal';
+import { itemRow, questionRow } from './structure.rows';
+import { questionProblem, structureProblem } from './structure.rules';
+import { replaceQuestions } from './structure.update';
+
+/** Who writes: texts of others are filtered as those of posts are. */
+export interface PartAuthor {
+  unfiltered: boolean;
+}
+
+/** Changes and deletes single lessons, quizzes and questions; each method is one transaction. */
+@Injectable()
+export class PartWriter {
+  constructor(private readonly database: Database) {}
+
+  /** Changes what is sent of a lesson or quiz. @throws 400 `rest_invalid_param` (questions); 404 when it is deleted meanwhile */
+  async updateItem({ id, kind, course }: Item, { questions, ...sent }: ItemChange, author: PartAuthor): Promise<void> {
+    await this.inCourse(course, async (tx) => {
+      const item = await lockItem(tx, kind, id);
+      const input = allowedItem({ ...sent, type: kind, title: sent.title ?? item.title }, author);
+      const { section, position } = item;
+      const hasQuestions = kind === 'lp_quiz' && questions !== undefined;
+      const isOther =
+        hasQuestions &&
+        (await replaceQuestions(tx, item, questions, (one, stored) => allowedQuestion(stored, one, author)));
+      const fresh = itemRow(input, { id, course, section, position, now: utcClock() });
+      const merged = mergedItem(item, input, fresh);
+      const questionCount = hasQuestions ? questions.length : item.questionCount;
+      if (merged === item && !isOther) return false;
+      changed(tx, 'items', [id]);
+      await tx.update(Item, { id }, { ...merged, questionCount, modified: fresh.modified });
+      return true;
+    });
+  }
+
+  /** Changes what is sent of a question. @throws 400 `rest_invalid_param` (answers); 404 when it is deleted meanwhile */
+  async updateQuestion({ id, course }: Question, sent: QuestionChange, author: PartAuthor): Promise<void> {
+    await this.inCourse(course, async (tx) => {
+      const question = await lockQuestion(tx, id);
+      const input = allowedQuestion(question, sent, author);
+      const blanks = input.answers.flatMap((answer) => answer.blanks ?? []);
+      const ids = await reserveMore(tx, input.answers.length + blanks.length);
+      const { quiz, position } = question;
+      const fresh = questionRow(input, { id, course, quiz, position, now: utcClock() }, ids);
+      const merged = mergedQuestion(question, { ...input, answers: sent.answers }, fresh);
+      if (merged === question) return false;
+      changed(tx, 'questions', [id]);
+      await tx.update(Question, { id }, merged);
+      return true;
+    });
+  }
+
+  /** Deletes a lesson or quiz, with its questions and what learners have done in it. @throws 404 when it is deleted meanwhile */
+  async removeItem({ id, kind, course }: Item, origin: AuditOrigin): Promise<void> {
+    await this.inCourse(course, async (tx) => {
+      const { title, position } = await lockItem(tx, kind, id);
+      await removeItems(tx, [id]);
+      await execute(
+        tx,
+        sql`UPDATE items SET position = position - 1 WHERE course = ${course} AND position > ${position}`,
+      );
+      await storeAudit(tx, origin, deleted(kind, id, title));
+      return true;
+    });
+  }
+
+  /** Deletes a question. @throws 404 when it is deleted meanwhile */
+  async removeQuestion({ id, course }: Question, origin: AuditOrigin): Promise<void> {
+    await this.inCourse(course, async (tx) => {
+      const { quiz, title, position } = await lockQuestion(tx, id);
+      await removeQuestions(tx, [id]);
+      await execute(
+        tx,
+        sql`UPDATE questions SET position = position - 1 WHERE quiz = ${quiz} AND position > ${position}`,
+      );
+      await execute(tx, sql`UPDATE items SET questionCount = questionCount - 1 WHERE id = ${quiz}`);
+      await storeAudit(tx, origin, deleted('lp_question', id, title));
+      return true;
+    });
+  }
+
+  /** A part is a part of its course: writers of one course wait for each other. @param work tells whether it changed anything */
+  private inCourse(course: number, work: (tx: EntityManager) => Promise<boolean>): Promise<void> {
+    return this.database.write(async (tx) => {
+      await fetchOne(tx, select('courses').columns('id').where(eq('id', course)).forUpdate());
+      if (!(await work(tx))) return;
+      changed(tx, 'courses', [course]);
+      await execute(tx, sql`UPDATE courses SET modified = ${utcClock()} WHERE id = ${course}`);
+    });
+  }
+}
+
+async function lockItem(tx: EntityManager, kind: ItemKind, id: number): Promise<Item> {
+  const row = await fetchOne(tx, select<ItemRow>('items').where(eq('id', id), eq('kind', kind)).forUpdate());
+  if (!row) throw unknownItem(kind);
+  return itemOf(row);
+}
+
+async function lockQuestion(tx: EntityManager, id: number): Promise<Question> {
+  const row = await fetchOne(tx, select<QuestionRow>('questions').where(eq('id', id)).forUpdate());
+  if (!row) throw unknownQuestion();
+  return questionOf(row);
+}
+
+/** The input with the texts that its author may write. */
+function allowedItem(whole: ItemInput, { unfiltered }: PartAuthor): ItemInput {
+  const input = unfiltered ? whole : filterItem(whole);
+  const problem = structureProblem([{ title: 'x', items: [input] }]);
+  if (problem) throw invalidArguments({ title: problem });
+  return input;
+}
+
+/** A question with what is sent of it, and the texts that its author may write. A new one needs type, title and answers. */
+function allowedQuestion(
+  stored: Question | undefined,
+  sent: QuestionChange,
+  { unfiltered }: PartAuthor,
+): QuestionInput {
+  const { type = stored?.type, title = stored?.title ?? '' } = sent;
+  const given = sent.answers ?? keptAnswers(stored, type);
+  if (type === undefined || given === undefined)
+    throw invalidArgument('answers', 'A question that is new, or of another type, needs type, title and answers.');
+  const whole: QuestionInput = { ...sent, type, title, answers: given };
+  const input = unfiltered ? whole : filterQuestion(whole);
+  const problem = questionProblem(input);
+  if (problem !== undefined) throw invalidArgument('answers', `A question ${problem}`);
+  return input;
+}
+
+/** The answers of a question that stays of its type. */
+const keptAnswers = (stored: Question | undefined, type: QuestionType | undefined): AnswerInput[] | undefined =>
+  stored?.type === type && stored ? answersInput(stored.answers) : undefined;
+
+/** Stored answers as they are sent. */
+function answersInput(answers: Answers): AnswerInput[] {
+  if (answers.type !== 'fill_in_blanks')
+    return answers.choices.map(({ title, isTrue }) => ({ title, is_true: isTrue }));
+  const text = answers.blanks.reduce((all, { id }, at) => all.replaceAll(`{{FIB_${id}}}`, `{{${at}}}`), answers.text);
+  const blanks = answers.blanks.map(({ fill, comparison, matchCase }) => ({ fill, comparison, match_case: matchCase }));
+  return [{ title: text, blanks }];
+}

@@ -1,0 +1,44 @@
+import {
+  EventSubscriber,
+  type EntityManager,
+  type EntityMetadata,
+  type EntitySubscriberInterface,
+  type InsertEvent,
+  type ObjectLiteral,
+  type RemoveEvent,
+  type UpdateEvent,
+} from 'typeorm';
+import { declaredEntity } from '../entities/declared-entity';
+import { changed } from './changes';
+
+/**
+ * Says what a transaction changes, for declared entities that are written by `save` and `remove`. TypeORM tells subscribers
+ * no ids of what `update`, `delete` and plain statements change: who uses these calls {@link changed}.
+ */
+@EventSubscriber()
+export class ChangeSubscriber implements EntitySubscriberInterface<ObjectLiteral> {
+  afterInsert({ manager, metadata, entityId, entity }: InsertEvent<ObjectLiteral>): void {
+    note(manager, metadata, entityId ?? entity);
+  }
+
+  afterUpdate({ manager, metadata, databaseEntity, entity }: UpdateEvent<ObjectLiteral>): void {
+    note(manager, metadata, databaseEntity ?? entity);
+  }
+
+  afterRemove({ manager, metadata, entityId }: RemoveEvent<ObjectLiteral>): void {
+    note(manager, metadata, entityId);
+  }
+}
+
+function note(manager: EntityManager, { target }: EntityMetadata, record: unknown): void {
+  const entity = declaredEntity(target);
+  if (!entity) return;
+  changed(manager, entity.table, [idOf(record)]);
+}
+
+/** Events have the id alone, or in an object. */
+function idOf(record: unknown): number {
+  const id: unknown = typeof record === 'object' && record !== null && 'id' in record ? record.id : record;
+  if (typeof id !== 'number') throw new Error('TypeORM tells no id of a record that was saved: use changed().');
+  return id;
+}

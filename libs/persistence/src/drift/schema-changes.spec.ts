@@ -1,0 +1,85 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { declareColumn, declareEntity, declareIndex, type EntityColumn } from '../entities/declared-entity';
+import { openSchema } from './open-schema';
+import { schemaChanges, type SchemaChange } from './schema-changes';
+import { addColumn, addIndex, createTable, dropColumn, dropIndex } from '../schema/tables';
+
+/** A class of records with these columns, and an index for each of those named. */
+function entity(columns: Record<string, EntityColumn>, sorted: readonly string[] = []): new () => object {
+  class Loaf {}
+  declareColumn(Loaf.prototype, 'id', { kind: 'id' });
+  for (const [name, column] of Object.entries(columns)) declareColumn(Loaf.prototype, name, column);
+  for (const name of sorted) declareIndex(Loaf.prototype, name);
+  declareEntity(Loaf, { table: 'loaves', one: 'loaf' });
+  return Loaf;
+}
+
+/** A migration that does this. */
+const migration = (up: (runner: QueryRunner) => Promise<void>): new () => MigrationInterface =>
+  class CreateLoaves1700000000000 implements MigrationInterface {
+    up = up;
+    down = (): Promise<void> => Promise.resolve();
+  };
+
+async function changesOf(type: new () => object, up: (runner: QueryRunner) => Promise<void>): Promise<SchemaChange[]> {
+  const { source, close } = await openSchema({ entities: [type], migrations: [migration(up)] });
+  const changes = await schemaChanges(source);
+  await close();
+  return changes;
+}
+
+const TABLE = { id: 'id', name: 'key', weight: 'integer?' } as const;
+const columns = { name: { kind: 'key' }, weight: { kind: 'integer', nullable: true } } as const;
+const create = (runner: QueryRunner): Promise<void> => createTable(runner, 'loaves', TABLE);
+
+describe('What a table needs to be what its class declares', () => {
+  it('is nothing when migrations make it so, with every kind of column', async () => {
+    const kinds = ['integer', 'big', 'real', 'flag', 'clock', 'text', 'json', 'key', 'key(20)'] as const;
+    const all = kinds.flatMap((kind, at) => [
+      [`c${at}`, { kind }, kind] as const,
+      [`n${at}`, { kind, nullable: true }, `${kind}?`] as const,
+    ]);
+    const type = entity(Object.fromEntries(all.map(([name, column]) => [name, column])), ['c0']);
+    const shape = Object.fromEntries(all.map(([name, , definition]) => [name, definition]));
+    const index = { loaves_c0: ['c0', 'id'] };
+    expect(await changesOf(type, (runner) => createTable(runner, 'loaves', { id: 'id', ...shape }, { index }))).toEqual(
+      [],
+    );
+  });
+
+  it('is the table, when there is none', async () => {
+    const [change, ...others] = await changesOf(entity(columns), () => Promise.resolve());
+    expect([change?.change, change?.table, others]).toEqual(['createTable', 'loaves', []]);
+  });
+
+  it('is a column or an index that the class has more', async () => {
+    const type = entity({ ...columns, kind: { kind: 'key(5)', initial: 'rye' } }, ['kind']);
+    expect(await changesOf(type, create)).toEqual([
+      { table: 'loaves', change: 'addColumn', column: 'kind', definition: { kind: 'key(5)', initial: 'rye' } },
+      { table: 'loaves', change: 'addIndex', index: 'loaves_kind', columns: ['kind', 'id'] },
+    ]);
+  });
+
+  it('is to drop what the class has no more, indexes first', async () => {
+    const before = async (runner: QueryRunner): Promise<void> => {
+      await create(runner);
+      await addColumn(runner, 'loaves', 'old', { kind: 'text', default: "it's" });
+      await addIndex(runner, 'loaves', 'loaves_weight', ['weight', 'id']);
+    };
+    expect(await changesOf(entity(columns), before)).toEqual([
+      { table: 'loaves', change: 'dropIndex', index: 'loaves_weight', columns: ['weight', 'id'] },
+      { table: 'loaves', change: 'dropColumn', column: 'old' },
+    ]);
+    const after = async (runner: QueryRunner): Promise<void> => {
+      await before(runner);
+      await dropIndex(runner, 'loaves', 'loaves_weight');
+      await dropColumn(runner, 'loaves', 'old');
+    };
+    expect(await changesOf(entity(columns), after)).toEqual([]);
+  });
+
+  it('is another kind of a column, or whether it may be null', async () => {
+    const type = entity({ name: { kind: 'text' }, weight: { kind: 'integer' } });
+    expect((await changesOf(type, create)).map((one) => one.change)).toEqual(['alterColumn', 'alterColumn']);
+  });
+});

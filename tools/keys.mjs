@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, install, ROOT } from './run.mjs';
 import { addCommands, addDatabases, Keyring, SERVICES } from './keys/keyring.mjs';
+import { publish, writeSecrets } from './keys/outputs.mjs';
 
 const USAGE = `npm run keys [-- SERVICE …] [-- options]
 
@@ -11,6 +12,7 @@ Services sign in to NATS and sign their messages with these keys. Those of the s
 ${SERVICES.join(', ')}.
 
   --out FOLDER       where the files are (default: docker/keys)
+  --public FOLDER    copies trusted.env and accounts.conf there too: what is public can be committed, the rest cannot
   --rotate SERVICE   makes a new key for a service; the old one is trusted as well until it is retired
   --retire SERVICE   ends the trust in all keys of a service but its present one: wait until every pod with the old one has
                      ended (kubectl rollout status), as it is refused from then on
@@ -23,6 +25,7 @@ Files, which only their owner may read:
   commands           a folder for "gatehouse --keys": SERVICE.env with a NATS_KEY of its own and DATABASE_URL, no secret
   backup.env         the addresses of all databases, for "gatehouse backup"
   accounts.conf      the users of the NATS server and what each may do: public, included by its configuration
+  kustomization.yaml the secrets of a site in Kubernetes, of the files above: kubectl -n NAMESPACE apply -k FOLDER
 
 Run it again after an update: the accounts follow what the services ask of each other.`;
 
@@ -32,6 +35,7 @@ try {
     options: {
       help: { type: 'boolean' },
       out: { type: 'string', default: join(ROOT, 'docker/keys') },
+      public: { type: 'string' },
       rotate: { type: 'string' },
       retire: { type: 'string' },
       databases: { type: 'string' },
@@ -45,7 +49,7 @@ try {
   process.exitCode = 1;
 }
 
-async function run({ out, rotate, retire, databases, commands }, named) {
+async function run({ out, public: shown, rotate, retire, databases, commands }, named) {
   await install();
   // Keys and accounts are made by libraries: no program is needed.
   await build({ target: 'compile', projects: ['libs/*'] });
@@ -56,6 +60,8 @@ async function run({ out, rotate, retire, databases, commands }, named) {
   if (retire) keyring.retire(retire);
   if (databases) await addDatabases(folder, databases);
   if (commands) await addCommands(folder, keyring);
+  writeSecrets(folder);
+  if (shown) publish(keyring, resolve(shown));
   console.log(
     `${folder}: ${made.length === 0 ? 'no service lacked a key' : `new keys for ${made.join(', ')}`}; accounts.conf is up to date.`,
   );

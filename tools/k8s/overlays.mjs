@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { addDatabases, Keyring, SERVICES } from '../keys/keyring.mjs';
+import { publish, writeSecrets } from '../keys/outputs.mjs';
 import { ROOT } from '../run.mjs';
 import { render } from './kustomize.mjs';
 
@@ -27,8 +28,11 @@ export class Overlays {
     cpSync(join(ROOT, 'k8s'), folder, { recursive: true });
     for (const [overlay, server] of Object.entries(KEYS)) {
       const keys = join(folder, OVERLAYS, overlay, 'keys');
-      (await Keyring.open(keys)).add(SERVICES);
+      const keyring = await Keyring.open(keys);
+      keyring.add(SERVICES);
       await addDatabases(keys, server);
+      writeSecrets(keys);
+      publish(keyring, join(folder, OVERLAYS, overlay, 'public'));
     }
     return new Overlays(folder);
   }
@@ -39,10 +43,10 @@ export class Overlays {
     this.folder = folder;
   }
 
-  /** All folders that kubectl apply -k can be given, below overlays. */
+  /** All folders that kubectl apply -k can be given, below overlays; keys are the operator's. */
   get names() {
     return readdirSync(join(this.folder, OVERLAYS), { recursive: true })
-      .filter((file) => file.endsWith('kustomization.yaml') && !this.isComponent(file))
+      .filter((file) => file.endsWith('kustomization.yaml') && !file.includes('/keys/') && !this.isComponent(file))
       .map((file) => file.replace(/\/?kustomization\.yaml$/, ''))
       .sort();
   }

@@ -30,12 +30,19 @@ export async function openSites() {
 }
 
 const sitesOf = (overlays) => ({
-  demo: () => new Site(overlays.objectsOf('demo')),
+  demo: () => new Site(overlays.objectsOf('demo'), secretsOfKeys(overlays)),
   production: () => new Site(overlays.objectsOf(...PRODUCTION), given(overlays, 'gatehouse')),
   'databases elsewhere': () => databasesElsewhere(overlays),
   monitored: () => monitored(overlays),
   teams: () => teams(overlays),
 });
+
+/** The demonstration's secrets, as `kubectl -n gatehouse-demo apply -k` makes them of its folder of keys. */
+const secretsOfKeys = (overlays) =>
+  overlays.objectsOf('demo/keys').map((secret) => ({
+    ...secret,
+    metadata: { ...secret.metadata, namespace: 'gatehouse-demo' },
+  }));
 
 /** The command line has a namespace as services have, and secrets of its own. */
 const COMMANDS = { name: 'commands', needs: ['command', 'backup', 'blobs', 'mail'] };

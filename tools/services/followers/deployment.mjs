@@ -132,11 +132,6 @@ const demoReplicas = region('replicas', {
   blockOf: ({ name }, indent) => `${indent}- { name: ${name}, count: 1 }`,
 });
 
-const demoSecrets = region('secrets', {
-  serviceOf: nameBy(/name: gatehouse-([a-z0-9-]+),/),
-  blockOf: ({ name }, indent) => `${indent}- { name: gatehouse-${name}, envs: [keys/${name}.env] }`,
-});
-
 /** What the network policies of the services find a server by. */
 const served = (key) =>
   region(key, {
@@ -198,7 +193,7 @@ const REGIONS = {
     commands: commandKeys,
   },
   'k8s/overlays/teams/platform/namespaces.yaml': { namespaces },
-  'k8s/overlays/demo/kustomization.yaml': { replicas: demoReplicas, secrets: demoSecrets, images: images() },
+  'k8s/overlays/demo/kustomization.yaml': { replicas: demoReplicas, images: images() },
   'k8s/overlays/demo/mariadb.yaml': { databases: served('databases') },
   'k8s/overlays/demo/databases.sh': { databases },
   'k8s/servers/mariadb/databases.yaml': { databases: serverDatabases },

@@ -4,6 +4,13 @@ import { permissionsOf, type Declarations } from './permissions';
 /** How many replies a request may have, and for how long: a little longer than the longest request. */
 const RESPONSES = '{ max: 1, expires: "11m" }';
 
+/** A server without users lets everybody in. This key's secret half was never kept, so nobody can sign in with it. */
+const NOBODY = `    # Nobody: no service has a key yet.
+    {
+      nkey: UDABIWDIMWWDXFIJY6GFN5HQ4P57P7PZ7UOY35RQKMOQGDD226IROAW5
+      permissions: { publish: { deny: ">" }, subscribe: { deny: ">" } }
+    }`;
+
 /**
  * The users of a NATS server, as a part of its configuration: one for each key, with the subjects of its service.
  * Nothing here is secret.
@@ -25,7 +32,7 @@ export function serverUsers(keys: readonly TrustedKey[], declarations: Declarati
 authorization {
   timeout: 5
   users: [
-${users.join('\n')}
+${users.length > 0 ? users.join('\n') : NOBODY}
   ]
 }
 `;

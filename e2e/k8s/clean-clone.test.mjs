@@ -31,7 +31,7 @@ describe('from a clean clone', () => {
     });
 
   test('what is rendered is as the schemas say', () => {
-    const folders = roots.filter((root) => root.startsWith('k8s/overlays/'));
+    const folders = roots.filter((root) => /^k8s\/(overlays|gitops|servers)\//.test(root));
     assert.deepEqual(schemaProblems(folders.flatMap((root) => render(join(clone, root)))), []);
   });
 

@@ -23,7 +23,7 @@ const TITLES = {
   budgets: 'every process has a disruption budget that can be kept',
   spread: 'every process is spread over nodes and zones',
   rolling: 'no process is taken away before its successor is ready',
-  migrations: 'migrations are named by their version, and go by themselves',
+  migrations: 'migrations are named by their version, and run once',
   schedules: 'what runs by the clock runs once at a time, and ends',
   connections: 'all processes together fit into the connections of the database',
   references: 'every config map, secret and key that is named is there',

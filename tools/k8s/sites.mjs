@@ -57,7 +57,7 @@ const teams = (overlays) =>
 /** The overlays that the team of a service applies: its migrations, then its process. */
 export const teamOverlays = ({ name, database }) => [...(database ? [`teams/${name}/migrate`] : []), `teams/${name}`];
 
-/** What is in the namespace of a team before: secrets of its service, and what the platform team puts there. */
+/** What is in the namespace of a team before: secrets of its service, and the certificate of the servers' authority. */
 export function givenToTeam(overlays, { name, needs }) {
   const namespace = `gatehouse-${name}`;
   const names = [name, ...needs].map((one) => `gatehouse-${one}`);
@@ -65,7 +65,6 @@ export function givenToTeam(overlays, { name, needs }) {
   const configMap = (own, key) => ({ kind: 'ConfigMap', metadata: { name: own, namespace }, data: { [key]: '' } });
   return [
     ...secrets.map((secret) => ({ ...secret, metadata: { name: secret.metadata.name, namespace } })),
-    configMap('gatehouse-trusted-keys', 'trusted.env'),
     configMap('gatehouse-ca', 'ca.crt'),
   ];
 }

@@ -66,9 +66,9 @@ export const AVAILABILITY = {
       change: object('Job', 'migrate-lms-0.1.0', ({ metadata }) => (metadata.name = 'migrate-lms')),
       says: /migrate-lms: is not named by the version of its image, 0.1.0/,
     },
-    'a job that stays': {
-      change: object('Job', 'migrate-lms-0.1.0', ({ spec }) => delete spec.ttlSecondsAfterFinished),
-      says: /stays for ever/,
+    'a job that goes': {
+      change: object('Job', 'migrate-lms-0.1.0', ({ spec }) => (spec.ttlSecondsAfterFinished = 86400)),
+      says: /goes by itself/,
     },
   },
   schedules: {

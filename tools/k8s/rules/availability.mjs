@@ -90,7 +90,7 @@ export const migrations = (site) =>
     const version = /:([^:@/]+)(@|$)/.exec(containers[0].image)?.[1];
     return sentences(
       [!job.metadata.name.endsWith(`-${version}`), `is not named by the version of its image, ${version}`],
-      [!(job.spec.ttlSecondsAfterFinished > 0), 'stays for ever'],
+      [job.spec.ttlSecondsAfterFinished !== undefined, 'goes by itself, and is run again by a controller'],
       [!job.spec.activeDeadlineSeconds, 'may run for ever'],
       [job.metadata.labels['app.kubernetes.io/version'] !== version, 'cannot be waited for by its version'],
     ).map((problem) => `Job ${job.metadata.name}: ${problem}`);

@@ -2,7 +2,7 @@
 //
 // The packages of kubernetes-models (MIT) are made from the OpenAPI documents of Kubernetes, cert-manager and the
 // Prometheus operator. Their types know every field, so a field that is unknown, missing or of another type is a type
-// error; their validators know formats and patterns. mariadb-operator.d.ts has the fields of its objects that we use.
+// error; their validators know formats and patterns. The .d.ts files have the fields of other operators that we use.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,15 @@ const NEWER = [
   // cert-manager 1.12
   { kind: 'Issuer', path: ['spec', 'acme', 'solvers', 0, 'http01', 'ingress', 'ingressClassName'] },
 ];
-const OURS = { 'k8s.mariadb.com/v1alpha1': './mariadb-operator' };
+/** Fields that we use of objects whose packages need a newer Node, or that have none. */
+const OURS = {
+  'k8s.mariadb.com/v1alpha1': './mariadb-operator',
+  'source.toolkit.fluxcd.io/v1': './flux',
+  'kustomize.toolkit.fluxcd.io/v1': './flux',
+  'helm.toolkit.fluxcd.io/v2': './flux',
+  'argoproj.io/v1alpha1': './argocd',
+  'external-secrets.io/v1': './external-secrets',
+};
 
 /** One sentence for each field that the schemas do not allow. */
 export function schemaProblems(given) {

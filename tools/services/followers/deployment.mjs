@@ -1,5 +1,6 @@
 // What of docker/ and k8s/ follows from the services.
 import { settingPrefix } from '../services.mjs';
+import { GITOPS } from './gitops.mjs';
 import { nameBy, region } from './region.mjs';
 
 const databaseUrl = ({ name }) => `${settingPrefix(name)}DATABASE_URL`;
@@ -198,6 +199,7 @@ const REGIONS = {
   'k8s/overlays/demo/databases.sh': { databases },
   'k8s/servers/mariadb/databases.yaml': { databases: serverDatabases },
   'k8s/servers/mariadb/mariadb.yaml': { labels: served('labels') },
+  ...GITOPS,
 };
 
 const followed = (regions) => (text, services) =>

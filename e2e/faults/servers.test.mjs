@@ -34,8 +34,8 @@ describe('NATS', () => {
     const writers = new Writers(site, 'nats');
     await pause(700);
     await site.stack.nats.stop();
-    await noticedBy('gateway');
     await noticedBy('core');
+    assert.equal(await readiness('gateway'), 200, 'the gateway serves what needs no service');
 
     const { status, headers, ms } = await site.ask('/core/v2/posts');
     assert.equal(status, 503);

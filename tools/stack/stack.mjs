@@ -135,9 +135,11 @@ class Stack {
       }),
     );
     this.processes.set(instance, { child, metricsPort });
-    const isLive = async () => (await fetch(`http://127.0.0.1:${metricsPort}/live`)).ok;
+    // It is live before, while it waits for NATS.
+    const hasStarted = async () =>
+      (await (await fetch(`http://127.0.0.1:${metricsPort}/ready`)).text()).trim() !== 'starting';
     await until(
-      isLive,
+      hasStarted,
       60,
       instance,
       () => child.exitCode !== null && `${instance} exited: ${this.logOf(instance).slice(-2000)}`,

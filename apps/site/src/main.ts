@@ -41,7 +41,7 @@ async function start(settings: Config, log: Log): Promise<() => Promise<void>> {
   const endTracing = await openTracing('site', VERSION, config, log);
   const site = await startSite(services, { config, log }, stateless);
   readProcess({ name: 'site', version: VERSION, config, bus: site.bus });
-  const health = await serveHealth(config, () => site.ready());
+  const health = await serveHealth(config, () => site);
   // The launcher waits for this message.
   process.send?.({ ready: true, url: config.baseUrl, root: config.rootUrl, port: site.gateway.port });
   log.info({ url: config.rootUrl }, 'ready');

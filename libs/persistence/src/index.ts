@@ -3,7 +3,7 @@ export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED, RECORD_VERSIONS } from './c
 export { resourcesOf } from './changes/resources-of';
 export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
 export { Claims, type ClaimsOptions } from './claims/claims';
-export { type DatabaseOptions, type Dialect, type MigrationLog } from './connection/data-source';
+export { type DatabaseOptions, type Dialect, type DatabaseLog } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';

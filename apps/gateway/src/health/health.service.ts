@@ -67,15 +67,12 @@ export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Whether this gateway takes requests: it knows the routes of a service, reaches the bus and does not stop. Services that are
-   * down do not matter: their routes answer 503, and those of the others are served.
+   * Whether this gateway takes requests: it knows the routes of a service and does not stop. Services that are down do not
+   * matter: their routes answer 503, and those of the others are served. Nor does the bus: without it files, the index and
+   * errors that say when to come again are served, which no other gateway could do better.
    */
   isServing(): boolean {
-    return (
-      this.state === 'running' &&
-      this.bus.connected &&
-      this.router.manifests.some(({ service }) => service !== GATEWAY_SERVICE)
-    );
+    return this.state === 'running' && this.router.manifests.some(({ service }) => service !== GATEWAY_SERVICE);
   }
 
   /** The site is ready when this gateway serves and a write works in each service that is needed. */

@@ -12,8 +12,8 @@ import { watchedSocket, watchedTlsSocket } from './watched-socket';
 
 export type { Dialect };
 
-/** The log of a process, as far as migrations use it. */
-export interface MigrationLog {
+/** The log of a process, as far as databases use it. */
+export interface DatabaseLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -26,8 +26,8 @@ export interface DatabaseOptions {
   url: string;
   /** Certificates of the authorities that may sign the server's certificate; makes the connection encrypted. */
   caFile?: string;
-  /** Where migrations say what they do. */
-  log?: MigrationLog;
+  /** Where migrations say what they do, and why the database cannot be used. */
+  log?: DatabaseLog;
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
   /** What kept replies are made of; absent for a database that no replies are made from. */

@@ -1,5 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { insufficientStorage, isDiskFull, RestError, unavailable } from '@gatehouse/errors';
+import type { OutageLog } from './outage-log';
 
 const DEADLOCK = /ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY/;
 const UNREACHABLE = new RegExp(
@@ -52,11 +53,17 @@ export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise
   }
 }
 
-/** Turns an unreachable database into 503, and a statement with too many values into 400 `rest_too_many_values`. */
-export async function withRestErrors<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Turns an unreachable database into 503, and a statement with too many values into 400 `rest_too_many_values`. Clients are
+ * not told why; the log of outages is.
+ */
+export async function withRestErrors<T>(outages: OutageLog, work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    const result = await work();
+    outages.worked();
+    return result;
   } catch (error) {
+    if (isUnreachable(error) || isDiskFull(error)) outages.failed(error);
     if (isUnreachable(error)) throw unavailable();
     if (isDiskFull(error)) throw insufficientStorage();
     if (TOO_MANY_VALUES.test(describe(error)))

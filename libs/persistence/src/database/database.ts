@@ -4,6 +4,7 @@ import { Changes } from '../changes/changes';
 import { COMMAND_WRITES } from '../changes/never-read';
 import { pathOf, sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { retryOnDeadlock, withRestErrors } from '../connection/failures';
+import { OutageLog, placeOf } from '../connection/outage-log';
 import { runMigrations } from '../migrations/run-migrations';
 import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
@@ -45,6 +46,8 @@ export class Database extends DatabaseReads {
   private readonly figures = new ConnectionFigures();
   private readonly probe = new WriteProbe(() => this.tryWrite());
 
+  private readonly outages: OutageLog;
+
   private readonly writer: DataSource;
   private readonly reader: DataSource;
   private readonly lock: () => void;
@@ -59,6 +62,7 @@ export class Database extends DatabaseReads {
     this.writer = writer;
     this.reader = reader;
     this.lock = lock;
+    this.outages = new OutageLog(placeOf(options.url), options.log);
   }
 
   /**
@@ -104,8 +108,8 @@ export class Database extends DatabaseReads {
   /** Runs `work` in one transaction and commits it, or rolls back and throws. `work` may run more than once. */
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const joint = this.current;
-    if (joint) return withRestErrors(() => joint.write(work));
-    return withRestErrors(() => this.inTurn(() => retryOnDeadlock(() => this.transact(work))));
+    if (joint) return withRestErrors(this.outages, () => joint.write(work));
+    return withRestErrors(this.outages, () => this.inTurn(() => retryOnDeadlock(() => this.transact(work))));
   }
 
   /**
@@ -139,7 +143,7 @@ export class Database extends DatabaseReads {
   lateTransaction(begin: (manager: EntityManager) => Promise<void>): LateTransaction {
     const late: LateTransaction = new LateTransaction({
       begin,
-      transact: (work) => this.inTurn(() => withRestErrors(() => this.transact(work))),
+      transact: (work) => this.inTurn(() => withRestErrors(this.outages, () => this.transact(work))),
       within: (work) => this.joint.run(late, work),
     });
     return late;
@@ -222,7 +226,7 @@ export class Database extends DatabaseReads {
 
   protected override reading<T>(read: () => Promise<T>): Promise<T> {
     const joint = this.current;
-    return withRestErrors(() => (joint ? joint.read(read) : this.figures.run(read)));
+    return withRestErrors(this.outages, () => (joint ? joint.read(read) : this.figures.run(read)));
   }
 
   /** The transaction that the running code is part of. */

@@ -1,12 +1,12 @@
 import { Migration, MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
-import type { DatabaseOptions, MigrationLog } from '../connection/data-source';
+import type { DatabaseOptions, DatabaseLog } from '../connection/data-source';
 import { MigrationFailed } from './migration-failed';
 import { lockFile, lockServer } from './migration-lock';
 import { createStepsTable, dropStepsTable, RecordedSteps, STEPS_TABLE } from './recorded-steps';
 import { PlainSteps, type Send, type Steps } from './steps';
 import { WatchedRunner, type OnStep } from './watched-runner';
 
-const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const SILENT: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
  * Runs the migrations that a database does not have yet, one after the other, while no other process does. It can be ended at
@@ -51,7 +51,7 @@ class Migrations {
   constructor(
     private readonly executor: MigrationExecutor,
     private readonly runner: QueryRunner,
-    private readonly log: MigrationLog,
+    private readonly log: DatabaseLog,
   ) {
     this.send = runner.query.bind(runner);
   }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Config } from '../config/config';
 import { processMetrics } from '../observability/metrics';
 import { listenOn } from './listen';
+import type { Running } from './running';
 
 /** A slower answer counts as not ready; the probes of Kubernetes wait three seconds. */
 const READY_TIMEOUT_MS = 2_000;
@@ -15,15 +16,16 @@ interface HealthReply {
 /**
  * Serves `/live`, `/ready` and `/metrics` on METRICS_PORT, at the addresses of HOST; also under `/-/`, as on the site's
  * port. Nothing where METRICS_PORT is 0.
+ * @param running what runs, as soon as it does: until then the process lives and is not ready
  * @throws SettingError when the port is taken
  */
 export async function serveHealth(
   { host, metricsPort: port }: Pick<Config, 'host' | 'metricsPort'>,
-  ready: () => Promise<boolean>,
+  running: () => Pick<Running, 'ready'> | undefined,
 ): Promise<Server | undefined> {
   if (port === 0) return undefined;
   const server = createServer((request, response) => {
-    replyTo(request.url?.replace(/^\/-\//, '/'), ready).then(
+    replyTo(request.url?.replace(/^\/-\//, '/'), running()).then(
       ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
       () => response.writeHead(500).end(),
     );
@@ -32,12 +34,13 @@ export async function serveHealth(
   return server;
 }
 
-async function replyTo(path: string | undefined, ready: () => Promise<boolean>): Promise<HealthReply> {
+async function replyTo(path: string | undefined, running: Pick<Running, 'ready'> | undefined): Promise<HealthReply> {
   switch (path) {
     case '/live':
       return plain(200, 'live\n');
     case '/ready':
-      return (await Promise.race([ready(), timeout()])) ? plain(200, 'ready\n') : plain(503, 'not ready\n');
+      if (running === undefined) return plain(503, 'starting\n');
+      return (await Promise.race([running.ready(), timeout()])) ? plain(200, 'ready\n') : plain(503, 'not ready\n');
     case '/metrics': {
       const metrics = processMetrics();
       return { status: 200, type: metrics.contentType, text: await metrics.metrics() };

@@ -1,7 +1,8 @@
+import { Logger } from '@nestjs/common';
 import { connectNats } from '@gatehouse/bus';
 import { Config } from '../config/config';
 import { protectData } from '../config/private-data';
-import { openLog } from '../observability/log';
+import { nestLog, openLog, type Log } from '../observability/log';
 import { readProcess } from '../observability/process-readings';
 import { openTracing } from '../observability/tracing';
 import type { ServiceDefinition, ServiceRuntime, StatelessDefinition } from '../service/service-definition';
@@ -29,7 +30,10 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
     void demo.then(() => {
       isLoaded = true;
     });
-    return { ready: async () => isLoaded && (await service.ready()), stop: () => service.stop() };
+    return {
+      ready: async () => runtime.bus.connected && isLoaded && (await service.ready()),
+      stop: () => service.stop(),
+    };
   });
 }
 
@@ -37,7 +41,7 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 export function runStateless(definition: StatelessDefinition): Promise<void> {
   return run(definition, async (runtime) => {
     const service = await startStateless(definition, runtime);
-    return { ready: () => Promise.resolve(true), stop: () => service.stop() };
+    return { ready: () => Promise.resolve(runtime.bus.connected), stop: () => service.stop() };
   });
 }
 
@@ -49,20 +53,23 @@ export async function run(
   wordOrExit(name, []);
   const config = configOrExit(name);
   const options = orExit(() => busOptions(config, name));
-  const log = openLog(name, config.logLevel);
+  const log = openProcessLog(name, config);
   for (const warning of [...config.warnings, ...config.unknown([{ name, settings }])]) log.warn(warning);
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   let stop = (): Promise<void> => Promise.resolve();
   // Before anything else: the first process of a container ignores signals without a listener.
   stopOnSignal(log, () => stop());
   try {
+    let running: Running | undefined;
+    // Before NATS is there: a process that waits for it lives, and must not be restarted for that.
+    const health = await serveHealth(config, () => running);
     const endTracing = await openTracing(name, version, config, log);
     const bus = await connectNats(options);
     readProcess({ name, version, config, bus });
-    const running = await start({ config, bus, log });
-    const health = await serveHealth(config, async () => bus.connected && (await running.ready()));
+    const started = await start({ config, bus, log });
+    running = started;
     stop = async () => {
-      await running.stop();
+      await started.stop();
       await bus.close();
       await endTracing();
       health?.close();
@@ -75,7 +82,7 @@ export async function run(
 
 async function migrate({ name, entities, migrations }: ServiceDefinition): Promise<void> {
   const config = configOrExit();
-  const log = openLog(name, config.logLevel);
+  const log = openProcessLog(name, config);
   try {
     const database = await openDatabase(name, config, { entities, migrations, log }, { migrate: true });
     await database.close();
@@ -83,6 +90,13 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
   } catch (err) {
     exitWith(log, err);
   }
+}
+
+/** The log of the process, for Nest's messages too: libraries write some before there is a module. */
+function openProcessLog(name: string, { logLevel }: Config): Log {
+  const log = openLog(name, logLevel);
+  Logger.overrideLogger(nestLog(log));
+  return log;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/common';
 import { ModuleRef, NestFactory } from '@nestjs/core';
 import { NestMicroservice } from '@nestjs/microservices';
-import type { Database, DatabaseOptions, MigrationLog } from '@gatehouse/persistence';
+import type { Database, DatabaseOptions, DatabaseLog } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { feedOf } from '@gatehouse/search';
 import { nestLog, type Log } from '../observability/log';
@@ -55,7 +55,7 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
 }
 
 /** What a start migrates is told briefly: a new database has hundreds of steps. */
-const migrationLog = (log: Log): MigrationLog => ({
+const migrationLog = (log: Log): DatabaseLog => ({
   info: (facts, message) => log.debug(facts, message),
   warn: (facts, message) => log.warn(facts, message),
   error: (facts, message) => log.error(facts, message),

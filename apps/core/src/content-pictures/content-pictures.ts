@@ -8,12 +8,13 @@ import { fileAddress, folderOf, nameOf, pathOfAddress } from '../media/storage/m
 import { mediaLink } from '../media/view/media-links';
 import { ContentFilters, type ShownContent } from '../records/view/content-filters';
 import { galleryHtml, questionOf, type GalleryPicture } from './gallery-markup';
+import { isTrackOf, playlistHtml } from './playlist-markup';
 import { picturesIn, withPictures, type PlacedPicture } from './picture-markup';
 
 /** The most pictures that the contents of one reply are filled in with, and those of one record. */
 const MOST = 2_000;
 
-/** Fills in the pictures of contents: measures, copies, galleries (docs/interface/core.md#pictures-in-contents). */
+/** Fills in the files of contents: measures and copies of pictures, galleries, playlists (docs/interface/core.md#pictures-in-contents). */
 @Injectable()
 export class ContentPictures {
   constructor(
@@ -28,7 +29,7 @@ export class ContentPictures {
   private async fill(contents: readonly ShownContent[], ctx: RequestContext): Promise<readonly string[]> {
     const placed = contents.flatMap(({ content_rendered: html }) => picturesIn(html));
     const questions = contents.flatMap(({ id, content_rendered: html }) =>
-      galleriesIn(html).map((one) => questionOf(one, id)),
+      listsIn(html).map((one) => questionOf(one, id)),
     );
     const byPath = await this.idsByPath(placed, ctx.site);
     const attached = await this.attachedTo(questions.map(({ record }) => record).filter((record) => record > 0));
@@ -38,26 +39,35 @@ export class ContentPictures {
       ...questions.flatMap((question) => question.ids),
       ...[...attached.values()].flat(),
     ];
-    const pictures = await this.pictures(ids, ctx);
+    const files = await this.files(ids, ctx);
+    const pictures = new Map(
+      [...files.values()].filter(isPicture).map((record) => [record.id, pictureOf(record, ctx.site)]),
+    );
     if (attached.size > 0) ctx.tag('media');
     return contents.map(({ id, content_rendered: html }) => {
       let place = 0;
-      const gallery = (shortcode: Shortcode): string => {
+      const idsOf = (shortcode: Shortcode): number[] => {
         const { ids: named, record, exclude } = questionOf(shortcode, id);
-        const wanted = named.length > 0 ? named : (attached.get(record) ?? []).filter((one) => !exclude.includes(one));
-        const found = wanted.flatMap((one) => pictures.get(one) ?? []);
+        return named.length > 0 ? named : (attached.get(record) ?? []).filter((one) => !exclude.includes(one));
+      };
+      const gallery = (shortcode: Shortcode): string => {
+        const found = idsOf(shortcode).flatMap((one) => pictures.get(one) ?? []);
         return galleryHtml(shortcode, found, { place: (place += 1), record: id });
       };
-      return withPictures(fillShortcodes(html, { gallery }), (image) => pictures.get(idOf(image)));
+      const playlist = (shortcode: Shortcode): string => {
+        const found = idsOf(shortcode).flatMap((one) => files.get(one) ?? []);
+        return playlistHtml(shortcode, found.filter(isTrackOf(shortcode)), ctx.site.base);
+      };
+      return withPictures(fillShortcodes(html, { gallery, playlist }), (image) => pictures.get(idOf(image)));
     });
   }
 
-  private async pictures(ids: readonly number[], ctx: RequestContext): Promise<ReadonlyMap<number, GalleryPicture>> {
+  private async files(ids: readonly number[], ctx: RequestContext): Promise<ReadonlyMap<number, MediaRecord>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0).slice(0, MOST);
     if (wanted.length === 0) return new Map();
     ctx.tag('file', wanted);
     const records = await this.media.byIds(wanted);
-    return new Map(records.filter(isPicture).map((record) => [record.id, pictureOf(record, ctx.site)]));
+    return new Map(records.filter(({ status }) => status === 'inherit').map((record) => [record.id, record]));
   }
 
   /** Of images that are known by their addresses alone, as those of other sites that moved in are. */
@@ -70,7 +80,7 @@ export class ContentPictures {
     return new Map((await this.database.rows(query)).map(({ path_key, media }) => [path_key, media]));
   }
 
-  /** The images that belong to records, in the order in which they were uploaded. */
+  /** The files that belong to records, in the order in which they were uploaded. */
   private async attachedTo(records: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
     if (records.length === 0) return new Map();
     const query = select<{ id: number; post: number }>('media', 'm')
@@ -90,20 +100,15 @@ function keyOf(src: string, site: SiteAddress): string {
   return path === null ? '' : fileKey(path);
 }
 
-function galleriesIn(html: string): Shortcode[] {
+/** The galleries and playlists of a content. */
+function listsIn(html: string): Shortcode[] {
   const found: Shortcode[] = [];
-  if (html.includes('[gallery'))
-    fillShortcodes(html, {
-      gallery: (shortcode) => {
-        found.push(shortcode);
-        return undefined;
-      },
-    });
+  const note = (shortcode: Shortcode): undefined => void found.push(shortcode);
+  if (html.includes('[gallery') || html.includes('[playlist')) fillShortcodes(html, { gallery: note, playlist: note });
   return found;
 }
 
-const isPicture = ({ mime_type: mime, status, width }: MediaRecord): boolean =>
-  mime.startsWith('image/') && status === 'inherit' && width > 0;
+const isPicture = ({ mime_type: mime, width }: MediaRecord): boolean => mime.startsWith('image/') && width > 0;
 
 const pictureOf = (record: MediaRecord, { base, home }: SiteAddress): GalleryPicture => ({
   id: record.id,

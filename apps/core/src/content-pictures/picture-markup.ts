@@ -106,7 +106,7 @@ export function copiesOf(
   const isGif = sizes.thumbnail?.mime_type === 'image/gif';
   // A smaller copy of a moving image stands still.
   if (isGif && name === file) return undefined;
-  const copies = [...Object.values(sizes), ...(isGif ? [] : [{ file, width, height }])];
+  const copies = [...inOrder(sizes), ...(isGif ? [] : [{ file, width, height }])];
   const own = copies.find((copy) => copy.file === name && hasProportions(shown, copy));
   if (!own) return undefined;
   const files = new Map([[own.width, own.file]]);
@@ -116,6 +116,10 @@ export function copiesOf(
   if (files.size < 2) return undefined;
   return [...files].map(([wide, one]) => `${folder}${encodeURIComponent(one)} ${wide}w`).join(', ');
 }
+
+/** The copies in the order in which the reference makes them, and lists them in `srcset`. */
+const inOrder = ({ medium, large, thumbnail, medium_large: mediumLarge, ...others }: Picture['sizes']): PictureSize[] =>
+  [medium, large, thumbnail, mediumLarge, ...Object.values(others)].filter((size) => size !== undefined);
 
 /** Whether two sizes have the same proportions, but for a pixel of rounding. */
 function hasProportions(one: Measures, other: Measures): boolean {

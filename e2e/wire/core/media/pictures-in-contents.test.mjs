@@ -1,15 +1,15 @@
-// Pictures and galleries in contents.
+// Pictures, galleries and playlists in contents.
 // docs/interface/core.md#pictures-in-contents
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { get } from '../../harness.mjs';
+import { get, unique } from '../../harness.mjs';
 import { inParallel, ok } from '../support/assertions.mjs';
 import { png, upload } from '../support/images.mjs';
 import { MEDIA, POSTS, postPath } from '../support/paths.mjs';
 import { change, deleteAfterwards, published } from '../support/records.mjs';
 
-const uploaded = async (bytes, fields = {}) => {
-  const made = ok(await upload(bytes), 201);
+const uploaded = async (bytes, fields = {}, file = {}) => {
+  const made = ok(await upload(bytes, file), 201);
   deleteAfterwards(`${MEDIA}/${made.id}`);
   return Object.keys(fields).length > 0 ? change(`${MEDIA}/${made.id}`, fields) : made;
 };
@@ -111,4 +111,20 @@ describe('a gallery', inParallel, () => {
     assert.equal((await rendered('[gallery ids="99999999"]')).trim(), '');
     assert.equal(await rendered('[[gallery ids="1"]]'), '<p>[gallery ids="1"]</p>\n');
   });
+});
+
+describe('a playlist', inParallel, () => {
+  test('has a player for each file of its kind', async () => {
+    const sound = Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1');
+    const file = { name: `${unique('bell')}.mp3`, type: 'audio/mpeg' };
+    const bell = await uploaded(sound, { title: 'A "bell"' }, file);
+    const html = await rendered(`[playlist ids="${bell.id},${(await uploaded(png(30, 20))).id}"]`);
+    assert.match(
+      html,
+      /^<div class="wp-playlist wp-audio-playlist"><ol><li .*>A &#8220;bell&#8221;<.*<\/li><\/ol><\/div>\n/,
+    );
+    assert.ok(html.includes(`<source type="audio/mpeg" src="${bell.source_url}" />`), html);
+    assert.equal(html.match(/<audio /g).length, 1);
+  });
+  test('without files is nothing', async () => assert.equal((await rendered('[playlist type="video"]')).trim(), ''));
 });

@@ -74,3 +74,41 @@ describe('shortcodes', () => {
     expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 });
+
+describe('shortcodes in other places', () => {
+  const AUDIO = '[audio src="https://a.example/x.mp3"]';
+
+  it.each([
+    ['a tag', `<p title="[audio src='https://a.example/x.mp3' preload='x']">Text</p>`],
+    ['a comment', `<!-- ${AUDIO} -->`],
+  ])('are not filled in within %s', (_, html) => expect(renderContent(html)).not.toContain('<audio'));
+  it('do not open a paragraph within another', () =>
+    expect(renderContent('See [embed]https://a.example/1[/embed] there.')).toBe(
+      '<p>See <a href="https://a.example/1">https://a.example/1</a> there.</p>\n',
+    ));
+  it('have paragraphs in their own blocks', () =>
+    expect(renderContent('<!-- wp:shortcode -->\nOne\n\n[unknown]\n<!-- /wp:shortcode -->')).toBe(
+      '<p>One</p>\n<p>[unknown]</p>\n',
+    ));
+  it('are not in excerpts that somebody wrote', () =>
+    expect(renderExcerpt({ excerpt: `My own ${AUDIO}`, content: '' })).toBe('<p>My own</p>\n'));
+});
+
+describe('players', () => {
+  it('are links to what they cannot play', () =>
+    expect(renderContent('[video src="https://a.example/watch?v=1"]')).toBe(
+      '<a class="wp-embedded-video" href="https://a.example/watch?v=1">https://a.example/watch?v=1</a>\n',
+    ));
+  it('have the classes and tracks that they are given', () => {
+    const html = renderContent('[video class="mine" src="/x.mp4"]<track kind="subtitles" src="/x.vtt" />[/video]');
+    expect(html).toContain('<video class="mine"');
+    expect(html).toContain('<track kind="subtitles" src="/x.vtt" /><a href="/x.mp4">');
+  });
+  it('play the sounds and films whose addresses stand alone', () => {
+    expect(renderContent('Before\n\nhttps://a.example/x.mp3\n\nafter')).toContain(
+      '</p>\n<audio class="wp-audio-shortcode"',
+    );
+    expect(renderContent('https://a.example/x.mp4')).toContain('<video ');
+    expect(renderContent('See https://a.example/x.mp3')).not.toContain('<audio');
+  });
+});

@@ -8,6 +8,7 @@ import { withLinks } from './links';
 import { withMediaShortcodes } from './media-shortcodes';
 import { paragraphs } from './paragraphs';
 import { readingText } from './reading-text';
+import { withShortcodeParagraphs } from './shortcode-blocks';
 import { typography } from './typography';
 
 const MORE = ' [&hellip;]';
@@ -23,10 +24,17 @@ export function renderTitle(raw: string): string {
 
 /** A content as HTML: the markup of its blocks, or its lines as paragraphs; ends with a newline, `''` stays `''`. */
 export function renderContent(raw: string): string {
-  if (raw.trim() === '') return '';
-  if (blockVersion(raw) === 0) return withMediaShortcodes(paragraphs(typography(raw)));
-  return withLineEnd(withMediaShortcodes(typography(withoutBlockComments(withLayouts(raw)))));
+  return withMediaShortcodes(renderText(raw));
 }
+
+/** The same with its shortcodes as they are. */
+function renderText(raw: string): string {
+  if (raw.trim() === '') return '';
+  return blockVersion(raw) === 0 ? paragraphs(typography(raw)) : renderBlocks(raw);
+}
+
+const renderBlocks = (raw: string, isKept?: (comment: Token) => boolean): string =>
+  withLineEnd(typography(withoutBlockComments(withLayouts(withShortcodeParagraphs(raw)), isKept)));
 
 /**
  * A content as {@link renderContent} gives it, with the comments of its dynamic blocks: those of which nothing else is
@@ -34,7 +42,7 @@ export function renderContent(raw: string): string {
  */
 export function renderDynamicBlocks(raw: string): string {
   if (blockVersion(raw) === 0 || !raw.includes('/-->')) return '';
-  return withLineEnd(withMediaShortcodes(typography(withoutBlockComments(withLayouts(raw), isDynamic))));
+  return withMediaShortcodes(renderBlocks(raw, isDynamic));
 }
 
 /** Dynamic blocks with inner blocks, which they repeat, leave out, or change. */
@@ -70,7 +78,7 @@ export function renderComment(raw: string): string {
  * @param length number of words
  */
 export function renderExcerpt(text: { excerpt: string; content: string }, length = WORDS): string {
-  if (text.excerpt.trim() !== '') return renderContent(text.excerpt);
+  if (text.excerpt.trim() !== '') return renderText(withoutShortcodes(text.excerpt));
   const longest = Math.min(longestOf(length), LONGEST);
   // Half as much again, since shortcodes are left out and typography looks ahead.
   const read = withoutShortcodes(readingText(teaserOf(text.content), 1.5 * longest));

@@ -1,4 +1,4 @@
-import { attributesOf } from '../html/tokens';
+import { attributesOf, tokens } from '../html/tokens';
 
 /** A shortcode of a text: `[caption width="300"]…[/caption]`. */
 export interface Shortcode {
@@ -9,8 +9,11 @@ export interface Shortcode {
   content: string | undefined;
 }
 
-/** Makes the HTML of a shortcode; undefined leaves it as it is. */
-export type Fill = (shortcode: Shortcode) => string | undefined;
+/**
+ * Makes the HTML of a shortcode; undefined leaves it as it is.
+ * @param isAlone whether its paragraph has nothing else, and makes place for it
+ */
+export type Fill = (shortcode: Shortcode, isAlone: boolean) => string | undefined;
 
 /** A shortcode with its place. */
 interface Place extends Shortcode {
@@ -21,17 +24,20 @@ interface Place extends Shortcode {
 }
 
 /**
- * Fills in the shortcodes of some names, which stand in HTML; what is in double brackets is shown with single ones. A
- * paragraph that has nothing else makes place for it. The first thousand of a text are filled in.
+ * Fills in the shortcodes of some names, which stand in the text of HTML, not in its tags and comments; what is in double
+ * brackets is shown with single ones. A paragraph that has nothing else makes place for it. The first thousand of a text are
+ * filled in.
  * Source: docs/interface/core.md#shortcodes
  */
 export function fillShortcodes(html: string, fills: Readonly<Record<string, Fill>>): string {
   let out = '';
   let done = 0;
   for (const place of placesOf(html, Object.keys(fills))) {
-    const filled = place.isEscaped ? html.slice(place.start + 1, place.end - 1) : fills[place.name]?.(place);
-    if (filled === undefined) continue;
     const paragraph = place.isEscaped ? undefined : paragraphOf(html, place);
+    const filled = place.isEscaped
+      ? html.slice(place.start + 1, place.end - 1)
+      : fills[place.name]?.(place, paragraph !== undefined);
+    if (filled === undefined) continue;
     out += html.slice(done, paragraph?.start ?? place.start) + filled;
     done = paragraph?.end ?? place.end;
   }
@@ -61,12 +67,29 @@ function* placesOf(html: string, names: readonly string[]): Generator<Place> {
   const tag = new RegExp(`\\[(\\[?)(${names.join('|')})(?![\\w-])([^[\\]]*)\\](\\]?)`, 'g');
   const lastEnds = new Map(names.map((name) => [name, html.lastIndexOf(`[/${name}]`)]));
   let count = 0;
+  let isText: ((at: number) => boolean) | undefined;
   for (let found = tag.exec(html); found && count < MOST; found = tag.exec(html)) {
     count += 1;
+    isText ??= textsOf(html);
+    if (!isText(found.index)) continue;
     const place = placeOf(html, found, lastEnds);
     yield place;
     tag.lastIndex = place.end;
   }
+}
+
+/** Says of places, in ascending order, whether they are in the text of HTML. */
+function textsOf(html: string): (at: number) => boolean {
+  const all = tokens(html);
+  let isText = false;
+  let end = 0;
+  return (at) => {
+    for (let next = at < end ? undefined : all.next(); next && !next.done; next = at < end ? undefined : all.next()) {
+      isText = next.value.kind === 'text';
+      end += next.value.source.length;
+    }
+    return isText;
+  };
 }
 
 function placeOf(html: string, found: RegExpExecArray, lastEnds: ReadonlyMap<string, number>): Place {

@@ -60,14 +60,14 @@ export async function run(
   // Before anything else: the first process of a container ignores signals without a listener.
   stopOnSignal(log, () => stop());
   try {
-    let running: Running | undefined;
+    const now: { running?: Running } = {};
     // Before NATS is there: a process that waits for it lives, and must not be restarted for that.
-    const health = await serveHealth(config, () => running);
+    const health = await serveHealth(config, () => now.running);
     const endTracing = await openTracing(name, version, config, log);
     const bus = await connectNats(options);
     readProcess({ name, version, config, bus });
     const started = await start({ config, bus, log });
-    running = started;
+    now.running = started;
     stop = async () => {
       await started.stop();
       await bus.close();

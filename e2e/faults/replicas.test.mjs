@@ -57,6 +57,20 @@ describe('two replicas of core', () => {
     assert.equal((await site.ask(`${TAGS}/${tag.id}`)).body.count, 1);
   });
 
+  it('and one more, which starts and stops, leave the cache of the gateway as it is', async () => {
+    const cacheStatus = async () => (await fetch(`${site.stack.url}${POSTS}`)).headers.get('cache-status');
+    await cacheStatus();
+    assert.match(await cacheStatus(), /hit/);
+    await site.stack.launch('core', 'core-3');
+    await site.stack.whenReady('core-3');
+    // Longer than a replica may be silent.
+    const until = Date.now() + 4_000;
+    for (let asked = 0; Date.now() < until; asked += 1) {
+      assert.match(await cacheStatus(), /hit/, `request ${asked}`);
+      if (asked === 10) await site.stack.end('core-3');
+    }
+  });
+
   it('refuse a write that shares its commit with others, and only that', async () => {
     const tag = await create(TAGS, { name: 'Together' });
     const { id } = await create(POSTS, { title: 'Trashed once' });

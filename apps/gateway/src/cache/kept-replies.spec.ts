@@ -71,6 +71,12 @@ describe('A reply with tags', () => {
     expect((await site.get(PATH)).text).toBe('{"number":2}');
   });
 
+  it('stays when a service announces again what it does', async () => {
+    await site.get(PATH);
+    await site.announceAgain();
+    expect((await site.get(PATH)).text).toBe('{"number":1}');
+  });
+
   it.each([
     ['another query', `${PATH}?a=1`, {}],
     ['another spelling', `${PATH}/`, {}],

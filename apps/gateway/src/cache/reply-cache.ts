@@ -48,7 +48,7 @@ export class ReplyCache implements OnModuleDestroy {
     if (!this.isOn) return;
     metrics.readFrom(() => this.store);
     bus.purges.listen((purged) => this.forget(purged));
-    // Another version of a service may answer everything in another way.
+    // Other routes may answer in another way. What runs is the same when a replica announces it again.
     router.onChange(() => this.onManifests());
   }
 
@@ -160,13 +160,12 @@ export class ReplyCache implements OnModuleDestroy {
   }
 
   private onManifests(): void {
+    const manifests = JSON.stringify(this.router.manifests);
+    if (manifests === this.manifests) return;
+    this.manifests = manifests;
     this.history.record('everything');
     this.store.purge('everything');
-    if (!this.hook) return;
-    // Services announce themselves every hour: a CDN need not forget everything for that.
-    const manifests = JSON.stringify(this.router.manifests);
-    if (manifests !== this.manifests) this.hook.tell('everything');
-    this.manifests = manifests;
+    this.hook?.tell('everything');
   }
 }
 

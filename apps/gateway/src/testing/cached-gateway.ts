@@ -27,6 +27,8 @@ export interface CachedGateway {
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Received>;
   /** The numbers of the metrics by their names. */
   metrics(): Promise<Record<string, number>>;
+  /** As a replica that starts. */
+  announceAgain(): Promise<void>;
   /** Forgets what was kept and asked. */
   reset(): Promise<void>;
   stop(): Promise<void>;
@@ -61,26 +63,40 @@ export async function cachedGateway(settings: Record<string, string> = {}): Prom
     mayAsk: () => true,
     ask: () => Promise.reject(new Error('The service of this test answers no questions.')),
   });
-  const manifest = manifestOf('core', 'core/v2', [{ path: 'things', methods: ['GET', 'POST'] }]);
-  await bus.announce(manifest);
+  const announced = announcer(bus);
+  await announced.again();
   const gateway = await startGateway({ config, bus, log: openLog('gateway', 'silent') });
   const url = `http://127.0.0.1:${gateway.port}`;
-  const get: CachedGateway['get'] = (path, headers = {}, method = 'GET') => received(`${url}${path}`, headers, method);
   const started: CachedGateway = {
     url,
     bus,
     gateway,
     asked,
     answer: () => ({}),
-    get,
+    get: (path, headers = {}, method = 'GET') => received(`${url}${path}`, headers, method),
     metrics: async () => readMetrics(await processMetrics().metrics()),
+    announceAgain: announced.again,
     reset: async () => {
       asked.length = 0;
-      await bus.announce(manifest);
+      await announced.next();
     },
     stop: () => gateway.stop(),
   };
   return started;
+}
+
+/** Announces a service: again, or its next version. */
+function announcer(bus: InProcessBus): Record<'again' | 'next', () => Promise<void>> {
+  const manifest = manifestOf('core', 'core/v2', [{ path: 'things', methods: ['GET', 'POST'] }]);
+  let version = 1;
+  const again = (): Promise<void> => bus.announce({ ...structuredClone(manifest), version: String(version) });
+  return {
+    again,
+    next: () => {
+      version += 1;
+      return again();
+    },
+  };
 }
 
 function received(url: string, headers: Record<string, string>, method: string): Promise<Received> {

@@ -12,6 +12,8 @@ export interface NatsBusOptions extends Identity {
   maxRequestBytes?: number;
   /** How many servers of the cluster keep each bucket that the gateway creates; 1 by default. */
   bucketReplicas?: number;
+  /** What the process runs, program and settings: gateways forget what another build has answered. */
+  build?: string;
 }
 
 export const DEFAULT_MAX_REQUEST_BYTES = 64 * 1024 * 1024;

@@ -67,7 +67,7 @@ export class NatsBus extends Bus {
   private constructor(
     private readonly connection: NatsConnection,
     peers: Peers,
-    { maxRequestBytes = DEFAULT_MAX_REQUEST_BYTES, bucketReplicas = 1 }: Partial<NatsBusOptions>,
+    { maxRequestBytes = DEFAULT_MAX_REQUEST_BYTES, bucketReplicas = 1, build }: Partial<NatsBusOptions>,
   ) {
     super();
     const { refusals, replica } = this;
@@ -80,7 +80,7 @@ export class NatsBus extends Bus {
     this.requests = new RequestMultiplexer(connection, this.outbox, inboxOf(service));
     this.chunkedBodies = new ChunkedBodies(connection, this.requests, { service, replica });
     this.replicas = new Replicas(connection, this.requests, peers, this.news);
-    this.purges = new NatsPurges(connection, this.news, peers, replica);
+    this.purges = new NatsPurges(connection, this.news, peers, replica, build);
     const { requests, chunkedBodies, replicas, purges } = this;
     this.sender = new RequestSender({ peers, replicas, requests, chunkedBodies, refusals, purges, maxRequestBytes });
     this.topics = new Topics(connection, this.news);

@@ -11,6 +11,7 @@ import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type IndexNamespaces, type Settings } from './settings';
 import { siteAddresses } from './site-addresses';
 import { keptSecret } from './site-secret';
+import { buildDigest } from './build-digest';
 import { unknownSettings } from './unknown-settings';
 import { wrongAddresses } from './addresses';
 
@@ -213,6 +214,11 @@ export class Config {
   }
 
   /** What looks like a setting but is not one: a sentence each. @param owners the services in this process */
+  /** What tells this program with these settings from another, the same for all replicas of a service. */
+  buildOf(program: string, owners: Parameters<typeof unknownSettings>[1]): string {
+    return buildDigest(this.env, { program, owners, key: this.nats.key });
+  }
+
   unknown(owners: Parameters<typeof unknownSettings>[1]): string[] {
     return unknownSettings(this.environmentGiven, owners);
   }

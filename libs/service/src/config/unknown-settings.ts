@@ -39,7 +39,8 @@ export function unknownSettings(env: Environment, owners: readonly SettingOwner[
   });
 }
 
-function namesOf(owners: readonly SettingOwner[]): ReadonlySet<string> {
+/** The names of all settings of a process, and of their files. */
+export function namesOf(owners: readonly SettingOwner[]): ReadonlySet<string> {
   const own = owners.flatMap(({ name, settings = [] }) => [
     `${settingPrefix(name)}DATABASE_URL`,
     `${settingPrefix(name)}SECRET`,

@@ -52,7 +52,10 @@ export async function run(
 ): Promise<void> {
   wordOrExit(name, []);
   const config = configOrExit(name);
-  const options = orExit(() => busOptions(config, name));
+  const options = {
+    ...orExit(() => busOptions(config, name)),
+    build: config.buildOf(process.argv[1] ?? process.execPath, [{ name, settings }]),
+  };
   const log = openProcessLog(name, config);
   for (const warning of [...config.warnings, ...config.unknown([{ name, settings }])]) log.warn(warning);
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));

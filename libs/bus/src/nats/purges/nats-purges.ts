@@ -20,9 +20,10 @@ export class NatsPurges extends Purges {
     private readonly news: News,
     private readonly peers: Peers,
     private readonly replica: string,
+    build?: string,
   ) {
     super();
-    this.sender = new PurgeSender(connection, news, peers.service, replica);
+    this.sender = new PurgeSender(connection, news, peers.service, replica, build);
   }
 
   override get reliable(): boolean {

@@ -7,6 +7,7 @@ import { HEADER, headerOf } from '../wire/headers';
 import { purgesOf } from '../wire/subjects';
 import { readPurgeMessage, type PurgeMessage } from './purge-message';
 import { HEARTBEAT_MS } from './purge-sender';
+import { Builds } from './builds';
 
 /** How often the broker is asked for a sign of life; it comes after every message that was sent before it. */
 const PROBE_MS = 500;
@@ -20,6 +21,9 @@ interface Heard {
   at: number;
 }
 
+/** Before its first message, a replica has purged nothing. */
+const NOTHING_YET = 0;
+
 interface PurgeReceiverParts {
   connection: NatsConnection;
   news: News;
@@ -30,10 +34,12 @@ interface PurgeReceiverParts {
 
 /**
  * Receives the purges of all replicas. Whatever can mean that one was missed purges everything: a number that is left out,
- * a replica that is new or silent, a connection that was lost, a broker that answers late.
+ * a replica that is silent, or that is new here and has purged before, a connection that was lost, a broker that answers
+ * late. A replica that starts has purged nothing, so it purges nothing, unless it runs another build than the others.
  */
 export class PurgeReceiver {
   private readonly replicas = new Map<string, Heard>();
+  private readonly builds = new Builds();
   private readonly timer: NodeJS.Timeout;
   private isConnected = false;
   private isLate = false;
@@ -69,6 +75,7 @@ export class PurgeReceiver {
       () => {
         this.isConnected = !connection.isClosed();
         this.replicas.clear();
+        this.builds.clear();
         this.purged('everything');
       },
       () => undefined,
@@ -86,15 +93,17 @@ export class PurgeReceiver {
     if (from === undefined || message.subject !== purgesOf(from)) return;
     const heard = readPurgeMessage(textOf(message.data));
     const isOwn = from === peers.service && heard?.replica === replica;
-    if (heard && !isOwn && news.accepts(message, from)) this.hear(`${from} ${heard.replica}`, heard);
+    if (heard && !isOwn && news.accepts(message, from)) this.hear(from, heard);
   }
 
-  private hear(replica: string, { state, count, tags }: PurgeMessage): void {
-    const last = this.replicas.get(replica);
-    const isNext = last !== undefined && count === last.count + (tags.length > 0 ? 1 : 0);
+  private hear(service: string, message: PurgeMessage): void {
+    const { state, count, tags } = message;
+    const replica = `${service} ${message.replica}`;
+    const last = this.replicas.get(replica)?.count ?? NOTHING_YET;
+    const isNext = count === last + (tags.length > 0 ? 1 : 0);
     if (state === 'leaving') this.replicas.delete(replica);
     else this.replicas.set(replica, { count, at: Date.now() });
-    if (!isNext) this.purged('everything');
+    if (this.builds.change(service, message) || !isNext) this.purged('everything');
     else if (tags.length > 0) this.purged(tags);
   }
 
@@ -103,6 +112,8 @@ export class PurgeReceiver {
     for (const [replica, { at }] of this.replicas) {
       if (at > oldest) continue;
       this.replicas.delete(replica);
+      const [service = '', name = ''] = replica.split(' ');
+      this.builds.remove(service, name);
       this.purged('everything');
     }
     if (this.isConnected && !this.isProbing) this.probe();

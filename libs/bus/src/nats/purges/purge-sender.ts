@@ -19,6 +19,7 @@ export class PurgeSender {
     private readonly news: News,
     private readonly service: string,
     private readonly replica: string,
+    private readonly build?: string,
   ) {}
 
   /** Sends the tags, together with others that are purged in the same turn of the event loop. */
@@ -59,8 +60,10 @@ export class PurgeSender {
   }
 
   private send(state: PurgeMessage['state'], tags: Purged): void {
-    const { replica, count } = this;
-    const body = Buffer.from(JSON.stringify({ replica, state, count, tags } satisfies PurgeMessage));
+    const { replica, count, build } = this;
+    const body = Buffer.from(
+      JSON.stringify({ replica, state, count, tags, ...(build === undefined ? {} : { build }) } satisfies PurgeMessage),
+    );
     const subject = purgesOf(this.service);
     try {
       this.connection.publish(subject, body, { headers: this.news.headersOf(subject, body) });

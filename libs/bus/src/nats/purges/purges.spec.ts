@@ -21,13 +21,12 @@ describeBus('A purge', () => {
     await bus.serve('core', handler);
     return bus;
   };
-  /** What was heard without the purges of everything with which replicas are first heard of. */
+  /** What was heard without the purges of everything with which gateways begin. */
   const tagsOf = (heard: Purged[]): string[] => heard.flatMap((tags) => (tags === 'everything' ? [] : [...tags]));
 
   it('reaches every gateway', async () => {
     const [one, two] = [await gateway(), await gateway()];
     const service = await core();
-    await until(() => one.heard.length > 1 && two.heard.length > 1);
     service.purges.purge(['posts', 'post:7']);
     service.purges.purge(['posts', 'terms']);
     await until(() => [one, two].every(({ heard }) => tagsOf(heard).length > 0));
@@ -40,7 +39,6 @@ describeBus('A purge', () => {
       'gateway',
       handlerOf(async () => replyWith('')),
     );
-    await until(() => two.heard.length > 1);
     one.bus.purges.purge(['posts']);
     await until(() => tagsOf(two.heard).length > 0);
     await pause(50);
@@ -92,17 +90,69 @@ describeBus('A purge', () => {
   });
 
   /** A replica of core that can be cut off. */
-  const replica = async () => {
+  const replica = async ({ name = 'one', build = 'b1' } = {}) => {
     const connection = await broker.connectAs(broker.keys.core);
     const news = new News(new Peers(broker.optionsOf('core')), new Refusals());
-    return { connection, sender: new PurgeSender(connection, news, 'core', 'one') };
+    return { connection, sender: new PurgeSender(connection, news, 'core', name, build) };
   };
+
+  /** Replicas that start one after the other, each with the number of purges of everything that follow. */
+  const started = async (builds: string[]) => {
+    const { heard } = await gateway();
+    const replicas: (Awaited<ReturnType<typeof replica>> & { purges: number })[] = [];
+    for (const [index, build] of builds.entries()) {
+      heard.length = 0;
+      const { connection, sender } = await replica({ name: `replica-${index}`, build });
+      sender.start();
+      await connection.flush();
+      await pause(100);
+      replicas.push({ sender, connection, purges: heard.filter((tags) => tags === 'everything').length });
+    }
+    const close = () => Promise.all(replicas.map(({ connection }) => connection.close()));
+    return { heard, replicas, close, purges: replicas.map(({ purges }) => purges) };
+  };
+
+  it('does not follow when a replica starts that runs what the others run', async () => {
+    const { heard, replicas, purges, close } = await started(['b1', 'b1', 'b1']);
+    expect(purges).toEqual([0, 0, 0]);
+    replicas[1]?.sender.purge(['posts']);
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([['posts']]);
+    await close();
+  });
+
+  it('of everything follows when one of another build starts, and when one of the old build leaves', async () => {
+    const { heard, replicas, purges, close } = await started(['b1', 'b1', 'b2']);
+    expect(purges).toEqual([0, 0, 1]);
+    for (const [index, expected] of [
+      [0, ['everything']],
+      [1, ['everything']],
+    ] as const) {
+      heard.length = 0;
+      replicas[index]?.sender.stop();
+      await until(() => heard.length > 0);
+      expect(heard).toEqual(expected);
+    }
+    await close();
+  });
+
+  it('of everything follows when one of another build starts after all others have left', async () => {
+    const { heard, replicas, close } = await started(['b1']);
+    heard.length = 0;
+    replicas[0]?.sender.stop();
+    const next = await replica({ name: 'next', build: 'b2' });
+    next.sender.start();
+    await until(() => heard.includes('everything'));
+    await next.connection.close();
+    await close();
+  });
 
   it('of everything follows when a replica falls silent', async () => {
     const { heard } = await gateway();
     const { connection, sender } = await replica();
     sender.start();
-    await until(() => heard.length > 1);
+    sender.purge(['posts']);
+    await until(() => tagsOf(heard).length > 0);
     heard.length = 0;
     await connection.close();
     await until(() => heard.includes('everything'));
@@ -113,7 +163,7 @@ describeBus('A purge', () => {
     const [one, two] = [await replica(), await replica()];
     one.sender.start();
     one.sender.purge(['posts']);
-    await until(() => heard.length > 1);
+    await until(() => tagsOf(heard).length > 0);
     heard.length = 0;
     two.sender.purge(['terms']);
     two.sender.purge(['site']);
@@ -124,7 +174,8 @@ describeBus('A purge', () => {
   it('does not follow when a replica leaves', async () => {
     const { heard } = await gateway();
     const service = await core();
-    await until(() => heard.length > 1);
+    service.purges.purge(['posts']);
+    await until(() => tagsOf(heard).length > 0);
     heard.length = 0;
     await service.close();
     await pause(3_500);

@@ -19,6 +19,8 @@ import { LinkedChangeReader } from './linked/write/linked-change-reader';
 import { LinkedRepository } from './linked/write/linked.repository';
 import { AuthorReassignment } from './messages/author-reassignment';
 import { AuthorReassignmentController } from './messages/author-reassignment.controller';
+import { OtherPostsQuery } from './messages/other-posts.query';
+import { OtherTypesController } from './messages/other-types.controller';
 import { RecordPathsController } from './messages/record-paths.controller';
 import { RecordSearchController } from './messages/record-search.controller';
 import { OrganizerPolicy } from './organizers/organizer.policy';
@@ -57,6 +59,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
     AuthorReassignmentController,
     RecordPathsController,
     RecordSearchController,
+    OtherTypesController,
   ],
   providers: [
     ...shared,
@@ -89,6 +92,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
     RecordRemovals,
     CalendarTrash,
     AuthorReassignment,
+    OtherPostsQuery,
   ],
   exports: shared,
 })

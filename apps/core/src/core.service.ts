@@ -26,6 +26,7 @@ import { ContentPicturesModule } from './content-pictures/content-pictures.modul
 import { MediaModule, mediaEntities, mediaMigrations } from './media/media.module';
 import { MenusModule } from './menus/menus.module';
 import { NavigationModule } from './navigation/navigation.module';
+import { OtherTypesModule } from './other-types/other-types.module';
 import { PagesModule } from './pages/pages.module';
 import { PatternCategoriesModule } from './pattern-categories/pattern-categories.module';
 import { PostsModule } from './posts/posts.module';
@@ -68,6 +69,7 @@ import { TypesModule } from './types/types.module';
     MenusModule,
     CommentsModule,
     SearchModule,
+    OtherTypesModule,
     FormerAddressesModule,
     DeletionsModule,
     ArchivesModule,

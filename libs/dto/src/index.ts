@@ -2,6 +2,7 @@ export * from './content/blocks';
 export * from './content/embeds';
 export * from './content/feeds';
 export * from './content/images';
+export * from './content/other-types';
 export * from './content/post-formats';
 export * from './content/posts';
 export * from './content/records';

@@ -4,6 +4,7 @@ export { embeddedTerm, HierarchicalTermView, TermView, type EmbeddedTerm, type T
 export { TermsService, type ListTerms } from './routes/terms.service';
 export { ALL_ANCESTORS, type TermMessages, type TermTable } from './store/term-table';
 export { TermColumns, type Term } from './store/term.entity';
+export { answerOfTerms } from './store/other-terms';
 export { pathOf, withAncestors } from './store/hierarchy';
 export { TermsImport, type AlsoInTransaction } from './store/terms.import';
 export { TermsQuery, type TermWithPath } from './store/terms.query';

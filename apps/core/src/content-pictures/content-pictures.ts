@@ -3,8 +3,8 @@ import { Database, eq, eqColumn, inList, select } from '@gatehouse/persistence';
 import type { RequestContext, SiteAddress } from '@gatehouse/rest';
 import { fillShortcodes, type Shortcode } from '@gatehouse/text';
 import { MediaReader, type MediaRecord } from '../media/model/media.reader';
-import { fileKey } from '../media/storage/file-names';
-import { fileAddress, folderOf, nameOf, pathOfAddress } from '../media/storage/media-paths';
+import { filesAt } from '../media/model/known-files';
+import { fileAddress, folderOf, nameOf } from '../media/storage/media-paths';
 import { mediaLink } from '../media/view/media-links';
 import { ContentFilters, type ShownContent } from '../records/view/content-filters';
 import { galleryHtml, questionOf, type GalleryPicture } from './gallery-markup';
@@ -31,9 +31,11 @@ export class ContentPictures {
     const questions = contents.flatMap(({ id, content_rendered: html }) =>
       listsIn(html).map((one) => questionOf(one, id)),
     );
-    const byPath = await this.idsByPath(placed, ctx.site);
+    // Images of other sites that moved in are known by their addresses alone.
+    const unnamed = placed.filter(({ id }) => id === 0).map(({ src }) => src);
+    const byAddress = await filesAt(this.database, unnamed, ctx.site);
     const attached = await this.attachedTo(questions.map(({ record }) => record).filter((record) => record > 0));
-    const idOf = ({ id, src }: PlacedPicture): number => id || (byPath.get(keyOf(src, ctx.site)) ?? 0);
+    const idOf = ({ id, src }: PlacedPicture): number => id || (byAddress.get(src) ?? 0);
     const ids = [
       ...placed.map(idOf),
       ...questions.flatMap((question) => question.ids),
@@ -70,16 +72,6 @@ export class ContentPictures {
     return new Map(records.filter(({ status }) => status === 'inherit').map((record) => [record.id, record]));
   }
 
-  /** Of images that are known by their addresses alone, as those of other sites that moved in are. */
-  private async idsByPath(placed: readonly PlacedPicture[], site: SiteAddress): Promise<ReadonlyMap<string, number>> {
-    const keys = new Set(placed.flatMap(({ id, src }) => (id > 0 ? [] : keyOf(src, site))).filter((key) => key !== ''));
-    if (keys.size === 0) return new Map();
-    const query = select<{ path_key: string; media: number }>('media_files')
-      .columns('path_key', 'media')
-      .where(inList('path_key', [...keys].slice(0, MOST)));
-    return new Map((await this.database.rows(query)).map(({ path_key, media }) => [path_key, media]));
-  }
-
   /** The files that belong to records, in the order in which they were uploaded. */
   private async attachedTo(records: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
     if (records.length === 0) return new Map();
@@ -92,12 +84,6 @@ export class ContentPictures {
     const rows = await this.database.rows(query);
     return new Map(records.map((record) => [record, rows.filter(({ post }) => post === record).map(({ id }) => id)]));
   }
-}
-
-/** The key of the file at an address of this site; '' for others. */
-function keyOf(src: string, site: SiteAddress): string {
-  const path = pathOfAddress(site, src);
-  return path === null ? '' : fileKey(path);
 }
 
 /** The galleries and playlists of a content. */

@@ -1,6 +1,6 @@
 import { Args, ContextArgs, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
 import { TAXONOMIES, TaxonomyView, taxonomyView } from './taxonomy.view';
-import { taxonomyNamed, TypePolicy } from './type.policy';
+import { mayEdit, taxonomyNamed, TypePolicy } from './type.policy';
 
 export class ListTaxonomiesArgs extends ContextArgs {
   @Text({ description: 'Limit results to taxonomies associated with a specific post type.' })
@@ -21,8 +21,12 @@ export class TaxonomiesController {
     schema: 'taxonomy',
     answer: 'map',
   })
-  list(@Args() { context, type }: ListTaxonomiesArgs, @Ctx() { site }: RequestContext): Record<string, TaxonomyView> {
-    const found = TAXONOMIES.filter(({ types }) => !type || types.includes(type));
+  list(
+    @Args() { context, type }: ListTaxonomiesArgs,
+    @Ctx() { caller, site }: RequestContext,
+  ): Record<string, TaxonomyView> {
+    const visible = TAXONOMIES.filter(({ assign }) => context !== 'edit' || mayEdit(caller, assign));
+    const found = visible.filter(({ types }) => !type || types.includes(type));
     return Object.fromEntries(found.map((one) => [one.taxonomy.name, taxonomyView(one, context, site)]));
   }
 

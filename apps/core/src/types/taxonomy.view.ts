@@ -1,4 +1,5 @@
 import type { Capability } from '@gatehouse/access';
+import type { OtherTaxonomy } from '@gatehouse/dto';
 import {
   apiAddress,
   Bool,
@@ -13,21 +14,22 @@ import {
   type SiteAddress,
 } from '@gatehouse/rest';
 import { PATTERN_CATEGORY } from '../pattern-categories/pattern-category.policy';
+import { TAXONOMY_FACTS, TAXONOMY_NAMES } from '../other-types/other-types';
 import { NAVIGATION } from '../navigation/navigation-type';
 import { CATEGORY, CORE_TAXONOMY, TAG, type Taxonomy } from '../terms/store/taxonomy';
 import { taxonomyLabels, type Labels } from './labels';
 import type { TypeLinks } from './type.view';
 
 export interface TaxonomyDefinition {
-  taxonomy: Taxonomy;
+  taxonomy: Omit<Taxonomy, 'records'>;
   /** Singular and plural. */
   names: [string, string];
   /** The post types that use the taxonomy. */
   types: string[];
   /** Terms have pages for visitors. */
   public: boolean;
-  /** Needed to give terms to posts. */
-  assign: Capability;
+  /** Needed to give terms to posts; undefined for those of other services. */
+  assign: Capability | undefined;
   /** No screen of an editor is about the terms. */
   isInternal?: boolean;
 }
@@ -43,6 +45,13 @@ const MENU: Taxonomy = {
   folder: '',
   records: NAVIGATION,
 };
+
+/** A taxonomy whose terms are written at the routes of the service that has them. */
+function ofAnotherService(name: OtherTaxonomy): TaxonomyDefinition {
+  const { names, hierarchical, type } = TAXONOMY_FACTS[name];
+  const taxonomy = { ...CORE_TAXONOMY, name, base: name, hierarchical, create: CORE_TAXONOMY.manage, folder: '' };
+  return { taxonomy, names, types: [type], public: true, assign: undefined };
+}
 
 export const TAXONOMIES: readonly TaxonomyDefinition[] = [
   { taxonomy: CATEGORY, names: ['Category', 'Categories'], types: ['post'], public: true, assign: 'edit_posts' },
@@ -62,6 +71,7 @@ export const TAXONOMIES: readonly TaxonomyDefinition[] = [
     public: false,
     assign: 'edit_posts',
   },
+  ...TAXONOMY_NAMES.map(ofAnotherService),
 ];
 
 class TaxonomyVisibilityView {
@@ -194,7 +204,7 @@ function capabilitiesOf({ taxonomy: { name, manage, create }, assign }: Taxonomy
     manage_terms: named('manage', manage),
     edit_terms: named('edit', create),
     delete_terms: named('delete', manage),
-    assign_terms: named('assign', assign),
+    assign_terms: named('assign', assign ?? manage),
   };
 }
 

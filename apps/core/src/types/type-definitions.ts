@@ -1,7 +1,9 @@
 import type { Capability } from '@gatehouse/access';
+import type { OtherType } from '@gatehouse/dto';
 import { BLOCK } from '../blocks/block-types';
 import { NAVIGATION } from '../navigation/navigation-type';
 import { ATTACHMENT } from '../media/model/attachment-type';
+import { TYPE_FACTS, TYPE_NAMES } from '../other-types/other-types';
 import { PAGE, POST, type PostType } from '../records/model/post-type';
 
 /** A post type as `types/<name>` describes it (docs/interface/core.md#types). */
@@ -21,8 +23,8 @@ export interface TypeDefinition {
   inMenus: boolean;
   /** The capabilities by the actions that need them. */
   capabilities: Record<string, string>;
-  /** Needed for the edit context. */
-  edit: Capability;
+  /** Needed for the edit context; undefined for types that nobody edits at these addresses. */
+  edit: Capability | undefined;
 }
 
 const TEXT_SUPPORTS = [
@@ -144,6 +146,25 @@ const menuItem: TypeDefinition = {
   capabilities: ofTheme({ edit_post: 'edit_post', read_post: 'read_post', delete_post: 'delete_post', read: 'read' }),
 };
 
+/** A type whose records are written at the routes of the service that has them. */
+function ofAnotherService(slug: OtherType): TypeDefinition {
+  const { names, icon, taxonomies } = TYPE_FACTS[slug];
+  return {
+    slug,
+    base: slug,
+    names,
+    icon,
+    description: '',
+    hierarchical: false,
+    taxonomies: [...taxonomies],
+    supports: ['title', 'editor', 'author', 'thumbnail', 'excerpt'],
+    viewable: true,
+    inMenus: true,
+    capabilities: {},
+    edit: undefined,
+  };
+}
+
 /** All post types in the order of the list. */
 export const TYPES: readonly TypeDefinition[] = [
   define(POST, 'post', {
@@ -194,4 +215,5 @@ export const TYPES: readonly TypeDefinition[] = [
     viewable: false,
     inMenus: false,
   }),
+  ...TYPE_NAMES.map(ofAnotherService),
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { can, forbidden, type Caller } from '@gatehouse/access';
+import { can, forbidden, type Caller, type Capability } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { LISTABLE } from '../records/model/post-status';
@@ -19,13 +19,13 @@ export class TypePolicy {
     assertMayList(
       args.context,
       caller,
-      TYPES.some(({ edit }) => can(caller, edit)),
+      TYPES.some(({ edit }) => mayEdit(caller, edit)),
     );
   }
 
   readType({ args, caller }: RequestContext<{ type?: string; context?: string }>): void {
     const { edit } = typeNamed(args.type);
-    if (args.context === 'edit' && !can(caller, edit))
+    if (args.context === 'edit' && !mayEdit(caller, edit))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit posts in this post type.');
   }
 
@@ -33,13 +33,13 @@ export class TypePolicy {
     assertMayList(
       args.context,
       caller,
-      TAXONOMIES.some(({ assign }) => can(caller, assign)),
+      TAXONOMIES.some(({ assign }) => mayEdit(caller, assign)),
     );
   }
 
   readTaxonomy({ args, caller }: RequestContext<{ taxonomy?: string; context?: string }>): void {
     const { assign } = taxonomyNamed(args.taxonomy);
-    if (args.context === 'edit' && !can(caller, assign))
+    if (args.context === 'edit' && !mayEdit(caller, assign))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to manage terms in this taxonomy.');
   }
 
@@ -52,6 +52,10 @@ export class TypePolicy {
       throw forbidden(caller, 'rest_cannot_read_status', 'Cannot view status.');
   }
 }
+
+/** Whether somebody may see what editors need; nobody of what is not edited at these addresses. */
+export const mayEdit = (caller: Caller, capability: Capability | undefined): boolean =>
+  capability !== undefined && can(caller, capability);
 
 /** Only `publish` is visible to everyone. */
 export const maySeeStatus = (caller: Caller, { visibility }: StatusDefinition): boolean =>

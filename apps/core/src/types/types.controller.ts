@@ -1,7 +1,6 @@
-import { can } from '@gatehouse/access';
 import { Args, ContextArgs, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
 import { TYPES } from './type-definitions';
-import { typeNamed, TypePolicy } from './type.policy';
+import { mayEdit, typeNamed, TypePolicy } from './type.policy';
 import { TypeView, typeView } from './type.view';
 
 export class ReadTypeArgs extends ContextArgs {
@@ -14,7 +13,7 @@ export class ReadTypeArgs extends ContextArgs {
 export class TypesController {
   @Route('GET', 'types', { permit: policy(TypePolicy, 'listTypes'), tags: ['site'], schema: 'type', answer: 'map' })
   list(@Args() { context }: ContextArgs, @Ctx() { caller, site }: RequestContext): Record<string, TypeView> {
-    const visible = TYPES.filter(({ edit }) => context !== 'edit' || can(caller, edit));
+    const visible = TYPES.filter(({ edit }) => context !== 'edit' || mayEdit(caller, edit));
     return Object.fromEntries(visible.map((type) => [type.slug, typeView(type, context, site)]));
   }
 

@@ -13,11 +13,18 @@ import { CourseSearchController } from './view/course-search.controller';
 import { CoursePathsController } from './view/course-paths.controller';
 import { CourseReader } from './view/course.reader';
 import { CourseLoader } from './view/course-loader';
+import { OtherTypesController } from './view/other-types.controller';
 import { PlaceholderController } from './view/placeholder.controller';
 
 @Module({
   imports: [CategoriesModule, RecordsModule, LearningModule, DirectoryModule, TimeModule],
-  controllers: [CoursesController, PlaceholderController, CoursePathsController, CourseSearchController],
+  controllers: [
+    CoursesController,
+    PlaceholderController,
+    CoursePathsController,
+    CourseSearchController,
+    OtherTypesController,
+  ],
   providers: [CoursesService, CoursePolicy, CoursesQuery, CourseReader, CourseLoader, CourseWriter],
   exports: [CourseReader, CourseWriter],
 })

@@ -106,6 +106,30 @@ const inViews = async () => {
   return { word, reads, steps: ofCalendar(`${v1}/events/${shown.id}`) };
 };
 
+/** Where clients of The Events Calendar look for it. */
+const asPost = async () => {
+  const word = unique('event');
+  const { id } = await event({ title: word });
+  const reads = [
+    `/core/v2/tribe_events/${id}`,
+    `/core/v2/tribe_events?include=${id}`,
+    `/core/v2/tribe_events?search=${word}`,
+  ];
+  return { word, reads, steps: ofCalendar(`${v1}/events/${id}`, { locked: undefined }) };
+};
+
+const termAsTerm = async () => {
+  const word = unique('term');
+  const { id } = await makeCategory({ name: word, slug: unique('slug') });
+  const { id: shown } = await event({ categories: [id] });
+  const reads = [
+    `/core/v2/tribe_events_cat/${id}`,
+    `/core/v2/tribe_events_cat?post=${shown}`,
+    `/core/v2/tribe_events/${shown}?_embed`,
+  ];
+  return { word, reads, steps: ofName(`${v1}/categories/${id}`, { word, removal: {} }) };
+};
+
 const byOwner = ({ owner }) => ofOwner(owner);
 const byFile = ({ file }) => ofFile(file);
 
@@ -126,4 +150,6 @@ export const CALENDAR = {
   'the image of an organizer, and the post that it is attached to': imageOf('organizer', byOwner),
   'the image of a venue': imageOf('venue', byFile),
   'an event in the views of the calendar': inViews,
+  'an event as a post': asPost,
+  'the category of an event as a post': termAsTerm,
 };

@@ -1,0 +1,117 @@
+import { visitor } from '@gatehouse/access';
+import {
+  otherPosts,
+  otherTerms,
+  type OtherPost,
+  type OtherPosts,
+  type OtherPostsQuestion,
+  type OtherTerms,
+  type OtherTermsQuestion,
+} from '@gatehouse/dto';
+import { Database, eq, inList, inOrderOf, select } from '@gatehouse/persistence';
+import { Answers, RpcController } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
+import { answerOfTerms } from '@gatehouse/terms';
+import { EventsQuery } from '../events/list/events.query';
+import { eventAddress } from '../events/model/event-address';
+import type { ShownEvent } from '../events/model/event.entity';
+import { linkedAddress } from '../linked/model/linked-address';
+import type { ShownLinked } from '../linked/model/linked-post.entity';
+import { LinkedQuery } from '../linked/read/linked.query';
+import { EventExistence } from '../records/event-existence';
+import { TermQuery } from '../terms/store/term.query';
+import { termAddress } from '../terms/term.view';
+import { OtherPostsQuery, POST_TABLES, type CalendarType } from './other-posts.query';
+
+const CATEGORIES = 'tribe_events_cat';
+const isType = (type: string): type is CalendarType => type in POST_TABLES;
+
+/** Shows events, venues, organizers and categories by the types of WordPress's plugins (docs/interface/core.md#types-of-other-services). */
+@RpcController()
+export class OtherTypesController {
+  constructor(
+    private readonly database: Database,
+    private readonly posts: OtherPostsQuery,
+    private readonly events: EventsQuery,
+    private readonly linked: LinkedQuery,
+    private readonly terms: TermQuery,
+    private readonly existence: EventExistence,
+    private readonly config: Config,
+  ) {}
+
+  @Answers(otherPosts('calendar'))
+  async list(question: OtherPostsQuestion): Promise<OtherPosts> {
+    if (!isType(question.type)) return { items: [], total: 0 };
+    const { items: ids, total } = await this.posts.find(question.type, question);
+    const items = question.type === 'tribe_events' ? await this.eventPosts(ids) : await this.linkedPosts(ids);
+    return { items, total };
+  }
+
+  @Answers(otherTerms('calendar'))
+  async listTerms(question: OtherTermsQuestion): Promise<OtherTerms> {
+    const { taxonomy, post } = question;
+    if (taxonomy !== CATEGORIES || (post !== undefined && !(await this.existence.exists(post, visitor()))))
+      return { items: [], total: 0 };
+    return answerOfTerms(this.terms, 'category', question, (term) => termAddress(term, this.config.site));
+  }
+
+  private async eventPosts(ids: number[]): Promise<OtherPost[]> {
+    const [events, categories] = await Promise.all([this.events.byIds(ids), this.categoriesOf(ids)]);
+    return events.map((event) => eventPost(event, categories.get(event.id) ?? [], this.config.site));
+  }
+
+  private async linkedPosts(ids: number[]): Promise<OtherPost[]> {
+    const rows = await this.linked.byIds(ids);
+    return inOrderOf([...rows.values()], ids).map((row) => linkedPost(row, this.config.site));
+  }
+
+  private async categoriesOf(events: number[]): Promise<Map<number, number[]>> {
+    if (events.length === 0) return new Map();
+    const rows = await this.database.rows(
+      select<{ event_id: number; target: number }>('event_links')
+        .columns('event_id', 'target')
+        .where(inList('event_id', events), eq('kind', 'category'))
+        .orderBy('position'),
+    );
+    const ofEvent = (id: number) => rows.filter((row) => row.event_id === id).map(({ target }) => target);
+    return new Map(events.map((id) => [id, ofEvent(id)]));
+  }
+}
+
+interface Address {
+  home: string;
+}
+
+/** What both kinds of records have. */
+const shared = ({ id, slug, author, image, date_utc, modified_utc }: ShownEvent | ShownLinked) => ({
+  id,
+  slug: slug ?? '',
+  author,
+  image,
+  imageAddress: '',
+  date: date_utc,
+  modified: modified_utc,
+});
+
+function eventPost(event: ShownEvent, categories: number[], site: Address): OtherPost {
+  const isProtected = event.password !== '';
+  return {
+    ...shared(event),
+    title: event.title_rendered,
+    content: isProtected ? '' : event.description_rendered,
+    excerpt: isProtected ? '' : event.excerpt_rendered,
+    link: eventAddress(event, site),
+    protected: isProtected,
+    terms: isProtected ? [] : [{ taxonomy: CATEGORIES, ids: categories }],
+  };
+}
+
+const linkedPost = (row: ShownLinked, site: Address): OtherPost => ({
+  ...shared(row),
+  title: row.name_rendered,
+  content: row.description_rendered,
+  excerpt: '',
+  link: linkedAddress(row, site),
+  protected: false,
+  terms: [],
+});

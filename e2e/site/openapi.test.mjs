@@ -1,5 +1,6 @@
 // The site behaves as its OpenAPI document says: for every read, and for every refused write.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { OpenApiCheck } from '../../tools/test/openapi/check.mjs';
 import { as, sample, send, SITE } from './people.mjs';
@@ -18,6 +19,16 @@ let check;
 const operations = (...methods) =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     methods.filter((method) => item[method.toLowerCase()]).map((method) => ({ path, method })),
+  );
+
+/** The methods that visitors may use, by path, as e2e/site/permissions.md has them. */
+const visitorsByRoute = () =>
+  new Map(
+    readFileSync(new URL('permissions.md', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| /'))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, route, visitor]) => [route.replace(/<(\w+)>/g, '{$1}'), visitor.split(' ')]),
   );
 const addressOf = (path) => sample(path.replace(/\{(\w+)\}/g, '<$1>'));
 
@@ -69,6 +80,24 @@ describe('the OpenAPI document', () => {
       undescribed.map(({ path }) => path).filter((path) => !path.endsWith('/run')),
       [],
     );
+  });
+
+  test('says the one status that each success has', () => {
+    const others = operations('GET', 'POST', 'PUT', 'PATCH', 'DELETE').filter(({ path, method }) => {
+      const { responses } = document.paths[path][method.toLowerCase()];
+      return Object.keys(responses).filter((status) => /^2(0[0147])$/.test(status)).length !== 1 || responses['2XX'];
+    });
+    assert.deepEqual(others, []);
+  });
+
+  test('asks for signing in where the table of permissions lets no visitor write', () => {
+    const table = visitorsByRoute();
+    const wrong = operations('POST', 'PUT', 'PATCH', 'DELETE').filter(({ path, method }) => {
+      const { security } = document.paths[path][method.toLowerCase()];
+      const isOpen = security.some((way) => Object.keys(way).length === 0);
+      return !isOpen && table.get(path)?.includes(method);
+    });
+    assert.deepEqual(wrong, []);
   });
 
   test('gives examples that fit', () => assert.deepEqual(check.exampleFaults(), []));

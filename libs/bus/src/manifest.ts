@@ -24,6 +24,12 @@ export interface EndpointEntry {
   visit?: true;
   /** The index and OPTIONS list no arguments. */
   listsArguments?: false;
+  /** Nobody without signing in may call it, or everybody may; by a rule of its own when absent. */
+  access?: 'public' | 'signed-in';
+  /** Status of a success; 200 when absent. */
+  status?: number;
+  /** Its record has versions that `If-Match` compares. */
+  versioned?: true;
   summary?: string;
   answer?: AnswerShape;
   /** JSON Schema of the answer, unless it is a resource of the route's schema. */

@@ -56,6 +56,7 @@ function routesOf(type: RecordClass, may: Type<RecordPolicy>) {
     create: {
       ...every,
       args: createArgs(type),
+      status: 201,
       permit: policy(may, 'create'),
       summary: `Creates one of the ${many}.`,
     },

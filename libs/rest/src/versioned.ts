@@ -2,7 +2,7 @@ import type { ModuleRef } from '@nestjs/core';
 import type { Precondition, Reply } from '@gatehouse/bus';
 import { Answer } from './replies/answer';
 import type { RequestContext } from './request-context';
-import type { RecordName, RouteDeclaration } from './routes/declaration';
+import type { RecordName, RecordOfPath, RouteDeclaration } from './routes/declaration';
 import { run } from './routes/permit';
 
 /** Counts how often records are written, and refuses the write of one that somebody else has written meanwhile. */
@@ -44,7 +44,7 @@ export async function withVersion(
 
 /** The record that a request is about, where its route has one. */
 async function recordOf({ declaration, modules, ctx }: Asked): Promise<RecordName | undefined> {
-  const record = declaration.namespaceOptions.versions?.[relativePath(declaration)];
+  const record = versionsAt(declaration);
   if (record === undefined) return undefined;
   if (typeof record === 'function') return record(ctx);
   if (typeof record !== 'string') return run(record, modules, ctx);
@@ -57,6 +57,13 @@ function createdResource(declaration: RouteDeclaration): string | undefined {
   const record = declaration.namespaceOptions.versions?.[`${relativePath(declaration)}/<id>`];
   return typeof record === 'string' ? record : undefined;
 }
+
+/** What says whose versions are counted at the path of a route. */
+const versionsAt = (declaration: RouteDeclaration): RecordOfPath | undefined =>
+  declaration.namespaceOptions.versions?.[relativePath(declaration)];
+
+/** Whether reads and writes of a route compare the versions of a record. */
+export const isVersioned = (declaration: RouteDeclaration): boolean => versionsAt(declaration) !== undefined;
 
 const relativePath = ({ namespace, path }: RouteDeclaration): string =>
   namespace === '' ? path : path.slice(namespace.length + 1);

@@ -41,6 +41,7 @@ export class EventsController {
     args: CreateEventArgs,
     permit: policy(EventPolicy, 'mayCreate'),
     check: policy(EventChangeReader, 'checkCreate'),
+    status: 201,
     schema: 'event',
     summary: 'Creates an event.',
   })

@@ -34,6 +34,7 @@ export class OrganizersController {
     args: CreateOrganizerArgs,
     permit: policy(OrganizerPolicy, 'mayCreate'),
     check: policy(OrganizerPolicy, 'checkCreate'),
+    status: 201,
     schema: 'organizer',
     summary: 'Creates an organizer, or changes the published one of that name.',
   })

@@ -28,6 +28,7 @@ export class CategoriesController {
   @Route('POST', 'categories', {
     permit: 'publish_posts',
     check: policy(CategoryPolicy, 'checkCreate'),
+    status: 201,
     schema: 'term',
     summary: 'Creates an event category.',
   })

@@ -28,6 +28,7 @@ export class TagsController {
   @Route('POST', 'tags', {
     permit: 'manage_categories',
     check: policy(TagPolicy, 'checkCreate'),
+    status: 201,
     schema: 'term',
     summary: 'Creates an event tag.',
   })

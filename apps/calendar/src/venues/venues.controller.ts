@@ -34,6 +34,7 @@ export class VenuesController {
     args: CreateVenueArgs,
     permit: policy(VenuePolicy, 'mayCreate'),
     check: policy(VenuePolicy, 'checkCreate'),
+    status: 201,
     schema: 'venue',
     summary: 'Creates a venue, or changes the published one of that name.',
   })

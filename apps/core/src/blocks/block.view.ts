@@ -17,7 +17,7 @@ class BlockContent extends OmitType(ContentText, ['raw', 'rendered']) {
 }
 
 /** A block as responses show it: a record that has neither author nor image (docs/interface/editor.md#blocks). */
-export class BlockView extends OmitType(RecordView, ['title', 'content']) {
+export class BlockView extends OmitType(RecordView, ['title', 'content', 'author', 'featured_media']) {
   @Shape(BlockTitle, { context: CONTEXTS.all, description: 'The title.' })
   title!: BlockTitle;
 

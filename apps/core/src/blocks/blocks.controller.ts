@@ -25,7 +25,7 @@ export class BlocksController {
     return this.posts.list(BLOCK, args, ctx, blockListExtension(args, ctx.caller));
   }
 
-  @Route('POST', 'blocks', { permit: policy(BlockPolicy, 'create'), batch: true, schema: 'wp_block' })
+  @Route('POST', 'blocks', { permit: policy(BlockPolicy, 'create'), batch: true, status: 201, schema: 'wp_block' })
   create(@Args() args: CreateBlockArgs, @Ctx() ctx: RequestContext) {
     return this.posts.create(BLOCK, blockInput(args), ctx);
   }

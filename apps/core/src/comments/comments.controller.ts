@@ -46,7 +46,12 @@ export class CommentsController {
     return this.comments.list(args, ctx);
   }
 
-  @Route('POST', 'comments', { permit: policy(CommentPolicy, 'create'), schema: 'comment' })
+  @Route('POST', 'comments', {
+    permit: policy(CommentPolicy, 'create'),
+    signedIn: false,
+    status: 201,
+    schema: 'comment',
+  })
   create(@Args() args: CreateCommentArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
     return this.comments.create(args, ctx);
   }

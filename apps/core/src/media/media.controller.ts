@@ -29,6 +29,7 @@ export class MediaController {
   @Route('POST', 'media', {
     permit: policy(MediaPolicy, 'create'),
     files: { fields: { file: {} }, raw: true },
+    status: 201,
     schema: 'attachment',
   })
   create(@Args() args: CreateMediaArgs, @Ctx() ctx: RequestContext) {
@@ -70,6 +71,7 @@ export class MediaController {
 
   @Route('POST', 'media/<id>/edit', {
     permit: policy(MediaPolicy, 'editImage'),
+    status: 201,
     schema: 'attachment',
     summary: 'Makes an edited version of an image.',
   })

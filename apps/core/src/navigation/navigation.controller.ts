@@ -24,7 +24,12 @@ export class NavigationController {
     return this.posts.list(NAVIGATION, args, ctx);
   }
 
-  @Route('POST', 'navigation', { permit: policy(NavigationPolicy, 'create'), batch: true, schema: 'wp_navigation' })
+  @Route('POST', 'navigation', {
+    permit: policy(NavigationPolicy, 'create'),
+    batch: true,
+    status: 201,
+    schema: 'wp_navigation',
+  })
   create(@Args() args: CreateNavigationArgs, @Ctx() ctx: RequestContext) {
     return this.posts.create(NAVIGATION, args, ctx);
   }

@@ -8,7 +8,7 @@ import { rawTexts, withoutLinks } from '../blocks/block.view';
 
 /** The content of a menu, in every context. */
 class MenuContent extends ContentText {
-  @Text({ context: CONTEXTS.all, description: 'As it was written.' })
+  @Text({ context: CONTEXTS.all, optional: true, description: 'As it was written.' })
   declare raw?: string;
 
   @Text({ context: CONTEXTS.all, readonly: true, description: 'As HTML.' })
@@ -16,6 +16,7 @@ class MenuContent extends ContentText {
 
   @Int({
     context: CONTEXTS.all,
+    optional: true,
     readonly: true,
     description: 'Version of the block format; 0 for content without blocks.',
   })
@@ -27,7 +28,7 @@ class MenuContent extends ContentText {
 
 /** The title of a menu, in every context. */
 class MenuTitle extends RenderedText {
-  @Text({ context: CONTEXTS.all, description: 'As it was written.' })
+  @Text({ context: CONTEXTS.all, optional: true, description: 'As it was written.' })
   declare raw?: string;
 }
 

@@ -25,7 +25,7 @@ export class PagesController {
     return this.posts.list(PAGE, args, ctx, { filters: () => treeFilters(args) });
   }
 
-  @Route('POST', 'pages', { permit: policy(PagePolicy, 'create'), batch: true, schema: 'page' })
+  @Route('POST', 'pages', { permit: policy(PagePolicy, 'create'), batch: true, status: 201, schema: 'page' })
   create(@Args() args: CreatePageArgs, @Ctx() ctx: RequestContext) {
     return this.posts.create(PAGE, args, ctx);
   }

@@ -25,6 +25,7 @@ export class PatternCategoriesController {
   @Route('POST', 'wp_pattern_category', {
     permit: policy(PatternCategoryPolicy, 'create'),
     batch: true,
+    status: 201,
     schema: 'wp_pattern_category',
   })
   create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {

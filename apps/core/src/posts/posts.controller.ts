@@ -25,7 +25,7 @@ export class PostsController {
     return this.posts.list(POST, args, ctx, postListExtension(args));
   }
 
-  @Route('POST', 'posts', { permit: policy(PostPolicy, 'create'), batch: true, schema: 'post' })
+  @Route('POST', 'posts', { permit: policy(PostPolicy, 'create'), batch: true, status: 201, schema: 'post' })
   create(@Args() args: CreatePostArgs, @Ctx() ctx: RequestContext) {
     return this.posts.create(POST, args, ctx);
   }

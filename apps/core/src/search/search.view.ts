@@ -34,6 +34,7 @@ export class SearchResultView {
 
   @Text({
     description: 'Object subtype. Terms and post formats have none.',
+    optional: true,
     context: RESULT_CONTEXTS,
     readonly: true,
     examples: ['page'],

@@ -26,7 +26,12 @@ export class CategoriesController {
     return this.terms.list(this.policy, args, ctx);
   }
 
-  @Route('POST', 'categories', { permit: policy(CategoryPolicy, 'create'), batch: true, schema: 'category' })
+  @Route('POST', 'categories', {
+    permit: policy(CategoryPolicy, 'create'),
+    batch: true,
+    status: 201,
+    schema: 'category',
+  })
   create(@Args() args: CreateCategoryArgs, @Ctx() ctx: RequestContext) {
     return this.terms.create(this.policy, args, ctx);
   }

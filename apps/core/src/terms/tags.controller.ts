@@ -26,7 +26,7 @@ export class TagsController {
     return this.terms.list(this.policy, args, ctx);
   }
 
-  @Route('POST', 'tags', { permit: policy(TagPolicy, 'create'), batch: true, schema: 'tag' })
+  @Route('POST', 'tags', { permit: policy(TagPolicy, 'create'), batch: true, status: 201, schema: 'tag' })
   create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {
     return this.terms.create(this.policy, args, ctx);
   }

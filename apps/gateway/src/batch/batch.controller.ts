@@ -11,6 +11,7 @@ export class BatchController {
 
   @Route('POST', 'batch/v1', {
     permit: 'public',
+    status: 207,
     result: BatchResultView,
     summary: 'Several write requests in one call.',
   })

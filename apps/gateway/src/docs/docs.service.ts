@@ -8,7 +8,7 @@ import { Layout } from '../pages/layout';
 import { PAGE_HEADERS } from '../pages/page-headers';
 import { Router } from '../routing/router';
 import { VERSION } from '../version';
-import { openApiOf } from './openapi';
+import { openApiOf } from './openapi/document';
 
 /** The OpenAPI document, cached until the manifests or the site's title change, and the page that shows it. */
 @Injectable()

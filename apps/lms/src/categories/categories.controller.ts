@@ -29,7 +29,7 @@ export class CategoriesController {
     return this.categories.list(this.policy, args, ctx);
   }
 
-  @Route('POST', 'course_category', { ...SHARED, permit: policy(CategoryPolicy, 'create') })
+  @Route('POST', 'course_category', { ...SHARED, permit: policy(CategoryPolicy, 'create'), status: 201 })
   create(@Args() args: CreateCategoryArgs, @Ctx() ctx: RequestContext) {
     return this.categories.create(this.policy, args, ctx);
   }

@@ -24,6 +24,7 @@ export class CoursesController {
   @Route('POST', 'courses', {
     permit: policy(CoursePolicy, 'create'),
     check: policy(CoursePolicy, 'checkTerms'),
+    status: 201,
     schema: 'lp_course',
   })
   async create(@Args() args: CreateCourseArgs, @Ctx() ctx: RequestContext) {

@@ -1,4 +1,4 @@
-import { Bool, Choice, Int, ListOf, MapOf, Shape, Text } from '@gatehouse/rest';
+import { Bool, Choice, Int, ListOf, MapOf, PartialType, Shape, Text } from '@gatehouse/rest';
 import { QUESTION_TYPES, type QuestionType } from '../records/question.entity';
 import type { Attempt } from './attempts/store/attempt';
 import { AttemptResultView, AttemptView, GradeView } from './attempts/view/attempt.view';
@@ -52,8 +52,8 @@ export class QuizResultsView {
   @Int({ optional: true, description: 'Seconds left; 0 without a limit, -1 when the attempt is completed.' })
   total_time?: number;
 
-  @Shape(AttemptResultView, { optional: true, description: 'Empty before the attempt is completed.' })
-  results?: AttemptResultView | Record<string, never>;
+  @Shape(PartialType(AttemptResultView), { optional: true, description: 'Empty before the attempt is completed.' })
+  results?: Partial<AttemptResultView>;
 
   @MapOf(Shape(GradeView), { optional: true, description: 'The answers graded so far, by question id.' })
   answered?: Record<string, GradeView>;

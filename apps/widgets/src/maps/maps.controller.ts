@@ -47,7 +47,7 @@ export class MapsController {
     return cachedJson(await this.maps.place(place), caller);
   }
 
-  @Route('POST', 'maps', { permit: 'manage_options', result: MapObject, summary: 'Creates a map.' })
+  @Route('POST', 'maps', { permit: 'manage_options', status: 201, result: MapObject, summary: 'Creates a map.' })
   async create(@Args() args: CreateMapArgs, @Ctx() ctx: RequestContext) {
     const map = await this.maps.create(args);
     return created(map, ctx.href(`maps/v1/markup/${map.map_id}`));

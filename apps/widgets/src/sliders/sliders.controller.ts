@@ -80,7 +80,12 @@ export class SlidersController {
     return cachedJson(success(await this.modals.inPlace(slider, canSeeDrafts(caller))), caller);
   }
 
-  @Route('POST', 'sliders', { permit: 'manage_options', result: SliderView, summary: 'Creates a slider.' })
+  @Route('POST', 'sliders', {
+    permit: 'manage_options',
+    status: 201,
+    result: SliderView,
+    summary: 'Creates a slider.',
+  })
   async create(@Args() args: CreateSliderArgs, @Ctx() ctx: RequestContext) {
     const slider = await this.sliders.create(args);
     return created(success(slider), ctx.href(`slider/sliders/${slider.id}`));

@@ -130,6 +130,10 @@ export interface RouteOptions {
   produces?: string[];
   /** The index and OPTIONS list no arguments of it, as the reference lists none; the documentation has them. */
   listsArguments?: false;
+  /** For the documentation: the status of a success, where it is not 200. */
+  status?: number;
+  /** For the documentation, where `permit` is a rule: whether it refuses every visitor. As the rules of writes do, when absent. */
+  signedIn?: boolean;
   /** One sentence for the documentation. */
   summary?: string;
 }

@@ -1,9 +1,10 @@
-import type { AbilityEntry, Manifest, NamespaceEntry, RouteEntry, Values } from '@gatehouse/bus';
+import type { AbilityEntry, EndpointEntry, Manifest, NamespaceEntry, RouteEntry, Values } from '@gatehouse/bus';
 import { argumentEntries } from '../arguments/arguments';
 import { resourceSchema, responseSchema } from './response-schema';
 import type { RouteDeclaration } from './declaration';
 import { readPath } from './placeholders';
 import { isReference } from './permit';
+import { isVersioned } from '../versioned';
 
 /** The parts of a service's manifest other than its routes. */
 export interface ServiceFacts {
@@ -60,9 +61,9 @@ function namespaceOf(
 }
 
 /** What an endpoint says in the words of its declaration. */
-const SAME = ['filesOf', 'limit', 'visit', 'answer', 'produces', 'summary'] as const;
+const SAME = ['filesOf', 'limit', 'visit', 'answer', 'produces', 'status', 'summary'] as const;
 
-function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {
+function endpointOf(declaration: RouteDeclaration): EndpointEntry {
   const { key, methods, args, batch = false, files, limit, listsArguments, result } = declaration;
   if (limit && batch) throw new Error(`${key} has a limit, which a batch would go around: leave out batch.`);
   return {
@@ -70,9 +71,18 @@ function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][numb
     methods,
     args: argumentEntries(args),
     batch,
+    ...accessOf(declaration),
+    ...(isVersioned(declaration) && { versioned: true as const }),
     ...(files && { files: isReference(files) ? ('by-request' as const) : files }),
     ...(result && { result: { ...responseSchema(result) } }),
     ...(listsArguments === false && { listsArguments }),
     ...Object.fromEntries(SAME.flatMap((name) => (declaration[name] ? [[name, declaration[name]] as const] : []))),
   };
+}
+
+/** What a permission says about visitors. */
+function accessOf({ permit, gate, methods, signedIn }: RouteDeclaration): Pick<EndpointEntry, 'access'> {
+  if (permit === 'public') return gate === undefined ? { access: 'public' } : {};
+  const refusesVisitors = typeof permit === 'string' || (signedIn ?? !methods.includes('GET'));
+  return refusesVisitors ? { access: 'signed-in' } : {};
 }

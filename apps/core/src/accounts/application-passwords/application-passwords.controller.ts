@@ -54,7 +54,7 @@ export class ApplicationPasswordsController {
     return (await this.passwords.list(owner.id)).map((password) => view(password, context, ctx));
   }
 
-  @Route('POST', ALL, { permit: policy(ApplicationPasswordPolicy, 'create'), schema })
+  @Route('POST', ALL, { permit: policy(ApplicationPasswordPolicy, 'create'), status: 201, schema })
   async create(
     @Args() { user_id, name, app_id: appId }: CreatePasswordArgs,
     @Ctx() ctx: RequestContext,

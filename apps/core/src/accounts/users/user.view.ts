@@ -23,7 +23,9 @@ import type { PublicPerson } from '../people/people.query';
 class UserMetaView {
   @Value({
     type: 'object',
-    properties: { _modified: { type: 'string', format: 'date-time', description: 'When they were changed.' } },
+    properties: {
+      _modified: { type: 'string', format: 'date-time', required: false, description: 'When they were changed.' },
+    },
     additionalProperties: true,
     default: {},
     context: CONTEXTS.edit,

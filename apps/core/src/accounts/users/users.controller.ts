@@ -52,7 +52,7 @@ export class UsersController {
     return listed(ctx, { items: items.map((person) => view(person, args.context, ctx)), total }, args);
   }
 
-  @Route('POST', 'users', { permit: policy(UserPolicy, 'create'), schema })
+  @Route('POST', 'users', { permit: policy(UserPolicy, 'create'), status: 201, schema })
   async create(@Args() args: CreateUserArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
     const person = await this.users.create(args, originOf(ctx));
     return created(view(person, 'edit', ctx), ctx.href(`core/v2/users/${person.id}`));

@@ -18,7 +18,7 @@ export class SizeView {
   @Text({ description: 'The MIME type.', examples: ['image/jpeg'] })
   mime_type!: string;
 
-  @Int({ description: 'Bytes; the size `full` has them beside the sizes.' })
+  @Int({ optional: true, description: 'Bytes; the size `full` has them beside the sizes.' })
   filesize?: number;
 
   @Uri({ description: 'Address of the file.', examples: ['https://example.com/-/files/2027/01/harbour-300x200.jpg'] })
@@ -35,13 +35,13 @@ export class ParentImageView {
 
 /** `media_details` of a file. Files that are not images have `filesize` and `sizes` alone. */
 export class MediaDetailsView {
-  @Int({ description: 'Pixels; of images.' })
+  @Int({ optional: true, description: 'Pixels; of images.' })
   width?: number;
 
-  @Int({ description: 'Pixels; of images.' })
+  @Int({ optional: true, description: 'Pixels; of images.' })
   height?: number;
 
-  @Text({ description: 'Folder and name of the image.', examples: ['2027/01/harbour.jpg'] })
+  @Text({ optional: true, description: 'Folder and name of the image.', examples: ['2027/01/harbour.jpg'] })
   file?: string;
 
   @Int({ description: 'Bytes.' })
@@ -52,13 +52,17 @@ export class MediaDetailsView {
   })
   sizes!: Record<string, SizeView>;
 
-  @Shape(ImageMeta, { description: 'What the camera noted in the image. Numbers are texts.' })
+  @Shape(ImageMeta, { optional: true, description: 'What the camera noted in the image. Numbers are texts.' })
   image_meta?: ImageMeta;
 
-  @Text({ description: 'Name of the upload, if a copy is shown in its place.', examples: ['harbour.heic'] })
+  @Text({
+    optional: true,
+    description: 'Name of the upload, if a copy is shown in its place.',
+    examples: ['harbour.heic'],
+  })
   original_image?: string;
 
-  @Shape(ParentImageView, { description: 'The image that this one is an edited copy of.' })
+  @Shape(ParentImageView, { optional: true, description: 'The image that this one is an edited copy of.' })
   parent_image?: ParentImageView;
 }
 

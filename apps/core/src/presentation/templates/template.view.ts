@@ -45,22 +45,32 @@ export class TemplateView {
   @Text({ description: 'Status of the template.', examples: ['publish'], readonly: true })
   status!: 'publish';
 
-  @Text({ description: 'Name of the author for people.', examples: ['Gatehouse'], readonly: true })
+  @Text({ optional: true, description: 'Name of the author for people.', examples: ['Gatehouse'], readonly: true })
   author_text?: string;
 
-  @Text({ description: 'Where the template came from at first.', examples: ['theme'], readonly: true })
+  @Text({ optional: true, description: 'Where the template came from at first.', examples: ['theme'], readonly: true })
   original_source?: string;
 
   @Nullable(Text(), { description: 'Where a changed template came from.', examples: [null], readonly: true })
   origin!: null;
 
-  @Nullable(DateTime(), { description: 'When the template was published.', examples: [null], readonly: true })
+  @Nullable(DateTime(), {
+    optional: true,
+    description: 'When the template was published.',
+    examples: [null],
+    readonly: true,
+  })
   date?: null;
 
-  @Nullable(DateTime(), { description: 'When the template was changed.', examples: [null], readonly: true })
+  @Nullable(DateTime(), {
+    optional: true,
+    description: 'When the template was changed.',
+    examples: [null],
+    readonly: true,
+  })
   modified?: null;
 
-  @Shape(TemplateContentView, { description: 'The blocks of the template.', readonly: true })
+  @Shape(TemplateContentView, { optional: true, description: 'The blocks of the template.', readonly: true })
   content?: TemplateContentView;
 
   @Shape(RenderedTextView, { description: 'Name of the template for people.', readonly: true })

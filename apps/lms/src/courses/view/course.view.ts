@@ -1,5 +1,5 @@
 import type { PersonFacts } from '@gatehouse/dto';
-import { Bool, Choice, Int, ListOf, Num, Shape, Text, Uri, type SiteAddress } from '@gatehouse/rest';
+import { Bool, Choice, Int, ListOf, Num, PartialType, Shape, Text, Uri, type SiteAddress } from '@gatehouse/rest';
 import { isWebAddress, type Currency } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import { courseCaseOf } from '../../learning/course-case';
@@ -112,8 +112,12 @@ export class CourseView extends RecordView {
   @Shape(CourseDataView, { ...COMPUTED, description: 'The state of the caller in the course.' })
   course_data?: CourseDataView;
 
-  @Shape(CourseMetaView, { ...SHOWN, readonly: true, description: 'The settings as texts; empty for visitors.' })
-  meta_data!: CourseMetaView | Record<string, never>;
+  @Shape(PartialType(CourseMetaView), {
+    ...SHOWN,
+    readonly: true,
+    description: 'The settings as texts; empty for visitors.',
+  })
+  meta_data!: Partial<CourseMetaView>;
 }
 
 type ComputedFields = Required<

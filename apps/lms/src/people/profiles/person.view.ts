@@ -10,6 +10,7 @@ import {
   Int,
   ListOf,
   MapOf,
+  PartialType,
   Shape,
   Text,
   Uri,
@@ -38,7 +39,9 @@ class PersonMetaView {
   @Value({
     ...EDIT,
     type: 'object',
-    properties: { _modified: { type: 'string', format: 'date-time', description: 'When they were changed.' } },
+    properties: {
+      _modified: { type: 'string', format: 'date-time', required: false, description: 'When they were changed.' },
+    },
     additionalProperties: true,
     optional: true,
     description: 'The settings of the editor.',
@@ -101,8 +104,12 @@ export class PersonView {
   @MapOf(Bool(), { ...EDIT, readonly: true, examples: [{ lp_teacher: true }] })
   extra_capabilities?: Record<string, true>;
 
-  @Shape(TabsView, { ...VIEW, readonly: true, description: 'Empty for others than the person and administrators.' })
-  tabs?: TabsView | Record<string, never>;
+  @Shape(PartialType(TabsView), {
+    ...VIEW,
+    readonly: true,
+    description: 'Empty for others than the person and administrators.',
+  })
+  tabs?: Partial<TabsView>;
 
   @Text({ ...VIEW_AND_EDIT, description: 'The address of the picture.', examples: ['https://example.com/ada.jpg'] })
   avatar_url?: string;

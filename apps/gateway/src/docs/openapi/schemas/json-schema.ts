@@ -25,25 +25,60 @@ const FORMATS: Values = {
   uri: { format: 'iri-reference' },
 };
 
-const isRecord = (value: unknown): value is Values =>
+/** Whether a value is an object, as opposed to a list. */
+export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A schema of a manifest (draft 4, with `required` on properties) as a schema of OpenAPI 3.1; unknown keywords are dropped. */
 export function toJsonSchema(source: unknown): Values {
   if (!isRecord(source)) return {};
   const schema: Values = {};
-  const types = typesOf(source);
+  const types = alternativesHaveTypes(source) ? [] : typesOf(source);
   if (types.length > 0) schema.type = types.length === 1 ? types[0] : types;
   for (const keyword of SAME_KEYWORDS) if (source[keyword] !== undefined) schema[keyword] = source[keyword];
+  addNull(schema, types);
   if (typeof source.format === 'string') Object.assign(schema, FORMATS[source.format] ?? { format: source.format });
   if (source.readonly === true || source.readOnly === true) schema.readOnly = true;
   addSubschemas(schema, source, types);
+  keepFitting(schema, types);
   return schema;
 }
+
+/** Alternatives that say their own types need none beside them. */
+const alternativesHaveTypes = ({ oneOf, anyOf }: Values): boolean =>
+  [oneOf, anyOf].some((all) => Array.isArray(all) && all.every((one) => isRecord(one) && typesOf(one).length > 0));
 
 function typesOf({ type, nullable }: Values): unknown[] {
   const types = [type, nullable === true ? 'null' : undefined].flat();
   return [...new Set(types.filter((one) => TYPES.has(one)))];
+}
+
+/** What can be null has null among its values, too. */
+function addNull(schema: Values, types: unknown[]): void {
+  const { enum: values } = schema;
+  if (types.includes('null') && Array.isArray(values) && !values.includes(null)) schema.enum = values.concat(null);
+}
+
+/** A default that is not a value of the schema stands for what clients send as a text, or for nothing. */
+function keepFitting(schema: Values, types: unknown[]): void {
+  const { default: standard, enum: values, required } = schema;
+  if (standard === undefined || types.length === 0) return;
+  const candidates = typeof standard === 'string' && standard.trim() !== '' ? [standard, Number(standard)] : [standard];
+  const fitting = candidates.find(
+    (value) =>
+      types.some((type) => isOf(type, value)) &&
+      (!Array.isArray(values) || values.includes(value)) &&
+      (!Array.isArray(required) || !isRecord(value) || required.every((name) => String(name) in value)),
+  );
+  if (fitting === undefined) delete schema.default;
+  else schema.default = fitting;
+}
+
+function isOf(type: unknown, value: unknown): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isRecord(value);
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type && !Number.isNaN(value);
 }
 
 /** Converts the schemas inside a schema. */
@@ -60,26 +95,7 @@ function addSubschemas(schema: Values, source: Values, types: unknown[]): void {
     schema.additionalProperties = isRecord(additional) ? toJsonSchema(additional) : additional;
 }
 
-/** The schema of a record in a response. `required` of its properties is about writing, so it is dropped. */
-export function toRecordSchema(source: unknown): Values {
-  if (!isRecord(source) || !isRecord(source.properties)) return toJsonSchema(source);
-  const properties = Object.fromEntries(
-    Object.entries(source.properties).map(([name, property]) => [
-      name,
-      isRecord(property) ? { ...property, required: undefined } : property,
-    ]),
-  );
-  const schema = toJsonSchema({ ...source, properties });
-  return { ...schema, properties: { ...LINK_PROPERTIES, ...(isRecord(schema.properties) ? schema.properties : {}) } };
-}
-
 const EMBEDDED: Values = { $ref: '#/components/schemas/Embedded' };
-
-/** Properties that every record can have. */
-const LINK_PROPERTIES: Values = {
-  _links: { $ref: '#/components/schemas/Links' },
-  _embedded: EMBEDDED,
-};
 
 /** `properties`, and the list of the required ones. */
 function members(properties: Values, listed: unknown): Values {

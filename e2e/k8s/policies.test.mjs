@@ -28,7 +28,7 @@ const TITLES = {
   connections: 'all processes together fit into the connections of the database',
   references: 'every config map, secret and key that is named is there',
   parts: 'every volume, claim, account and priority that is named is there',
-  targets: 'services, ingresses, budgets and autoscalers have something behind them',
+  targets: 'services, ways in, budgets and autoscalers have something behind them',
   monitors: 'monitoring asks pods that answer',
   probePorts: 'probes ask ports that are there',
   issuers: 'certificates have issuers',
@@ -39,7 +39,7 @@ const TITLES = {
   network: 'the network lets through what the settings name, and nothing else',
 };
 
-for (const site of ['demo', 'production', 'databases elsewhere', 'monitored', 'teams'])
+for (const site of ['demo', 'production', 'databases elsewhere', 'monitored', 'an ingress', 'teams'])
   describe(`the site of ${site}`, () => {
     for (const [rule, title] of Object.entries(TITLES))
       test(title, () => assert.deepEqual(rulesFor()[rule](opened.sites[site]()), []));

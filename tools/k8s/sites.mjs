@@ -6,6 +6,8 @@ import { Site } from './site.mjs';
 const PRODUCTION = ['production/servers', 'production/migrate', 'production'];
 
 const ELSEWHERE = 'elsewhere';
+const INGRESS = 'ingress';
+const WITH_INGRESS = [['../components/gateway-api', '../components/ingress']];
 const MONITORED = 'monitored';
 const WITH_MONITORING = [['../components/release', '../components/release\n  - ../../monitoring']];
 const WITH_COMPONENT = [['../components/release', '../components/release\n  - ../../components/databases-elsewhere']];
@@ -34,6 +36,7 @@ const sitesOf = (overlays) => ({
   production: () => new Site(overlays.objectsOf(...PRODUCTION), given(overlays, 'gatehouse')),
   'databases elsewhere': () => databasesElsewhere(overlays),
   monitored: () => monitored(overlays),
+  'an ingress': () => ingress(overlays),
   teams: () => teams(overlays),
 });
 
@@ -67,6 +70,14 @@ export function givenToTeam(overlays, { name, needs }) {
     ...secrets.map((secret) => ({ ...secret, metadata: { name: secret.metadata.name, namespace } })),
     configMap('gatehouse-ca', 'ca.crt'),
   ];
+}
+
+/** Production with an Ingress instead of the Gateway API. */
+function ingress(overlays) {
+  if (!overlays.names.includes(INGRESS))
+    overlays.copy('overlays/production', `overlays/${INGRESS}`, { 'kustomization.yaml': WITH_INGRESS });
+  const objects = overlays.objectsOf('production/servers', 'production/migrate', INGRESS);
+  return new Site(objects, given(overlays, 'gatehouse'));
 }
 
 /** Production with what watches it, as the comment of k8s/monitoring says. */

@@ -51,7 +51,16 @@ export const NAMES = {
       change: object('Service', 'gateway', ({ spec }) => (spec.ports[0].targetPort = 'web')),
       says: /Service gateway: Deployment gateway has no port web/,
     },
+    'a route to another port': {
+      change: object('HTTPRoute', 'gateway', ({ spec }) => (spec.rules[0].backendRefs[0].port = 81)),
+      says: /HTTPRoute gateway: the service gateway has no port 81/,
+    },
+    'a route of a listener that is not there': {
+      change: object('HTTPRoute', 'gateway', ({ spec }) => (spec.parentRefs[0].sectionName = 'tls')),
+      says: /HTTPRoute gateway: there is no listener tls of a Gateway site/,
+    },
     'an ingress for another port': {
+      on: 'an ingress',
       change: object(
         'Ingress',
         'gateway',

@@ -47,15 +47,15 @@ export const NETWORK = {
     },
     "Let's Encrypt without an answer": {
       change: without('NetworkPolicy', 'certificate-solver'),
-      says: /the ingress controller: cannot reach the solver on 8089/,
+      says: /the way in: cannot reach the solver on 8089/,
     },
     'names that nobody finds': {
       change: without('NetworkPolicy', 'names'),
       says: /core: cannot reach DNS on 53 for names/,
     },
-    'an ingress controller that is kept out': {
+    'a way in that is kept out': {
       change: policy('gateway', (spec) => (spec.ingress = [])),
-      says: /the ingress controller: cannot reach Deployment gateway on 3000/,
+      says: /the way in: cannot reach Deployment gateway on 3000/,
     },
     'metrics that nobody reads': {
       change: without('NetworkPolicy', 'metrics'),
@@ -65,7 +65,7 @@ export const NETWORK = {
       change: without('NetworkPolicy', 'deny-all'),
       says: /a pod of another namespace: can reach Job migrate-core-0.1.0 on 22/,
     },
-    'a way around the ingress controller': {
+    'a way around the way in': {
       change: policy('gateway', (spec) => delete spec.ingress[0].from),
       says: /a pod of another namespace: can reach Deployment gateway on 3000/,
     },

@@ -1,4 +1,5 @@
 // What a site has to reach, by the settings of its pods, and who has to reach it.
+import { backendsOf } from '../rules/backends.mjs';
 import { selects } from '../site.mjs';
 import { portNumber } from '../rules/references.mjs';
 
@@ -109,15 +110,11 @@ function intoProcess({ title, pod, name }, { site, places, named }) {
   const fromMonitoring = { from: named('Prometheus'), to, port: metrics, why: 'metrics' };
   const http = portNumber(pod, 'http');
   if (http === undefined) return [fromMonitoring];
-  const behindIngress = site
-    .ofKind('Ingress')
-    .some(({ spec }) =>
-      spec.rules.some((rule) => rule.http.paths.some(({ backend }) => backend.service.name === name)),
-    );
-  const clients = behindIngress ? [named('the ingress controller')] : places;
+  const isBehindOthers = backendsOf(site).some(({ service }) => service === name);
+  const clients = isBehindOthers ? [named('the way in')] : places;
   return [
     fromMonitoring,
-    ...clients.map((from) => ({ from, to, port: http, why: 'clients', optional: !behindIngress })),
+    ...clients.map((from) => ({ from, to, port: http, why: 'clients', optional: !isBehindOthers })),
   ];
 }
 
@@ -131,7 +128,7 @@ function betweenServers({ places, named }) {
     { from: mariadb, to: mariadb, port: 3306, why: 'replication' },
     ...[3306, 5555, 5566].map((port) => ({ from: mariadb && operator, to: mariadb, port, why: 'the operator' })),
     { from: backup, to: mariadb, port: 3306, why: 'backups' },
-    { from: solver && named('the ingress controller'), to: solver, port: 8089, why: "Let's Encrypt" },
+    { from: solver && named('the way in'), to: solver, port: 8089, why: "Let's Encrypt" },
     ...places.flatMap((to) => [
       ...[443, 6443].map((port) => ({ from: mariadb, to, port, why: "the cluster's interface", optional: true })),
       { from: backup, to, port: 443, why: 'the bucket of backups', optional: true },

@@ -7,7 +7,7 @@ const INSIDE = '10.244.0.10';
 const OTHERS = [
   { name: 'DNS', namespace: 'kube-system', ports: { dns: 53 } },
   { name: 'Prometheus', namespace: 'monitoring', ports: { web: 9090, otlp: 4318 } },
-  { name: 'the ingress controller', namespace: 'ingress-nginx', ports: { https: 443 } },
+  { name: 'the way in', namespace: 'way-in', namespaceLabels: { 'gatehouse/way-in': 'true' }, ports: { https: 443 } },
   { name: "MariaDB's operator", namespace: 'mariadb-operator', ports: { webhook: 443 } },
   { name: 'a pod of another namespace', namespace: 'elsewhere', ports: { http: 80 } },
   { name: 'an address in the internet', ip: '93.184.215.14', isPublic: true },
@@ -28,7 +28,10 @@ export function placesOf(site) {
     ...OTHERS.map((other) => ({ labels: {}, ip: INSIDE, ...other })),
     ...namedAddresses(site),
   ];
-  return places.map((one) => ({ ...one, namespaceLabels: namespaceLabels(site, one.namespace) }));
+  return places.map((one) => ({
+    ...one,
+    namespaceLabels: { ...namespaceLabels(site, one.namespace), ...one.namespaceLabels },
+  }));
 }
 
 /** Kubernetes itself gives each namespace its name as a label. */

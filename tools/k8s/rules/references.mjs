@@ -1,6 +1,7 @@
 // Rules on names: whatever an object names is there, in its namespace, with the key or port that it names.
 import { selects } from '../site.mjs';
 import { nameOf } from '../schemas/schemas.mjs';
+import { backendsOf } from './backends.mjs';
 
 /** Names that the cluster has, or that an operator of the cluster makes there. */
 const CLUSTER_PRIORITIES = ['system-cluster-critical', 'system-node-critical'];
@@ -86,10 +87,11 @@ function partsOf(site, { pod, namespace, object }) {
   ];
 }
 
-/** Services select pods that have their ports; ingresses name services; autoscalers, budgets and policies select something. */
+/** Services select pods that have their ports; ways in name services and listeners; autoscalers, budgets and policies select something. */
 export const targets = (site) => [
   ...site.ofKind('Service').flatMap((service) => serviceProblems(site, service)),
-  ...site.ofKind('Ingress').flatMap((ingress) => ingressProblems(site, ingress)),
+  ...backendsOf(site).flatMap((backend) => backendProblems(site, backend)),
+  ...site.ofKind('HTTPRoute').flatMap((route) => routeProblems(site, route)),
   ...site
     .ofKind('PodDisruptionBudget')
     .filter((budget) => podsOf(site, budget, budget.spec.selector).length === 0)
@@ -116,14 +118,20 @@ function serviceProblems(site, service) {
   );
 }
 
-function ingressProblems(site, ingress) {
-  const backends = ingress.spec.rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service));
-  return backends.flatMap(({ name, port }) => {
-    const service = site.ofKind('Service').find(({ metadata }) => metadata.name === name);
-    if (!service) return [`${nameOf(ingress)}: there is no service ${name}`];
-    const has = service.spec.ports.some((one) => one.name === port.name || one.port === port.number);
-    return has ? [] : [`${nameOf(ingress)}: the service ${name} has no port ${port.name ?? port.number}`];
-  });
+/** Routes belong to a listener that is there. */
+const routeProblems = (site, route) =>
+  route.spec.parentRefs
+    .filter(({ name, sectionName }) => {
+      const gateway = site.ofKind('Gateway').find(({ metadata }) => metadata.name === name);
+      return !gateway?.spec.listeners.some((listener) => listener.name === sectionName);
+    })
+    .map(({ name, sectionName }) => `${nameOf(route)}: there is no listener ${sectionName} of a Gateway ${name}`);
+
+function backendProblems(site, { from, service: name, port }) {
+  const service = site.ofKind('Service').find(({ metadata }) => metadata.name === name);
+  if (!service) return [`${nameOf(from)}: there is no service ${name}`];
+  const has = service.spec.ports.some((one) => one.name === port || one.port === port);
+  return has ? [] : [`${nameOf(from)}: the service ${name} has no port ${port}`];
 }
 
 /** The number of a port by its name or number; undefined when no container has it. */
@@ -163,9 +171,9 @@ export const issuers = (site) => {
     ...site.ofKind('Certificate').map((one) => [one, one.spec.issuerRef]),
     ...site.ofKind('MariaDB').map((one) => [one, one.spec.tls?.serverCertIssuerRef ?? {}]),
     ...site
-      .ofKind('Ingress')
+      .ofKind('Ingress', 'Gateway')
       .map((one) => [one, { name: one.metadata.annotations?.['cert-manager.io/issuer'] }])
-      .filter(([one]) => one.spec.tls),
+      .filter(([one]) => one.spec.tls ?? one.spec.listeners),
   ];
   return named
     .filter(([, issuer]) => !has(issuer))

@@ -20,11 +20,6 @@ const SOURCES = [
     package: 'kubernetes-models',
   },
 ];
-/** Fields that are newer than the packages. */
-const NEWER = [
-  // cert-manager 1.12
-  { kind: 'Issuer', path: ['spec', 'acme', 'solvers', 0, 'http01', 'ingress', 'ingressClassName'] },
-];
 /** Fields that we use of objects whose packages need a newer Node, or that have none. */
 const OURS = {
   'k8s.mariadb.com/v1alpha1': './mariadb-operator',
@@ -33,6 +28,7 @@ const OURS = {
   'helm.toolkit.fluxcd.io/v2': './flux',
   'argoproj.io/v1alpha1': './argocd',
   'external-secrets.io/v1': './external-secrets',
+  'gateway.networking.k8s.io/v1': './gateway-api',
 };
 
 /** One sentence for each field that the schemas do not allow. */
@@ -45,13 +41,9 @@ export function schemaProblems(given) {
   return [...unknown, ...typeProblems(known), ...known.flatMap(valueProblems)];
 }
 
-/** Without what the packages do not know yet, and secrets in one line: kustomize breaks them. */
+/** Secrets in one line: kustomize breaks them. */
 function asWritten(object) {
   const copy = structuredClone(object);
-  for (const { path } of NEWER.filter(({ kind }) => kind === copy.kind)) {
-    const owner = path.slice(0, -1).reduce((value, key) => value?.[key], copy);
-    if (owner) delete owner[path.at(-1)];
-  }
   if (copy.kind === 'Secret')
     for (const [key, value] of Object.entries(copy.data ?? {})) copy.data[key] = value.replace(/\s/g, '');
   return copy;

@@ -38,7 +38,7 @@ const ofProcess = (service) =>
       '../../../components/process',
       '../../../components/team',
       ...(service.needs.includes('blobs') ? ['../../../components/bucket'] : []),
-      ...(service.name === 'gateway' ? ['../../../components/ingress'] : []),
+      ...(service.name === 'gateway' ? ['../../../components/gateway-api'] : []),
       'release',
       '../../../components/versioned',
     ],

@@ -16,6 +16,7 @@ export * from './keyring/keyring';
 export * from './limits/address-block';
 export * from './limits/content-passwords';
 export * from './limits/guesses';
+export * from './limits/limit-headers';
 export * from './limits/limits';
 export * from './limits/work-queue';
 export * from './observability/log';

@@ -139,7 +139,7 @@ export class ApiPipeline {
       const reply = await this.sender.send(match, method, draft, isHead);
       // A request that is repeated counts once.
       if (counted && isReplayed(reply)) await counted.release();
-      return reply;
+      return counted ? { ...reply, headers: { ...reply.headers, ...counted.headers } } : reply;
     } finally {
       if (incoming.hasBody) await this.bodies.discard(draft.requestId);
     }

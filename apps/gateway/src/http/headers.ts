@@ -8,7 +8,7 @@ const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   'access-control-expose-headers': [
     ...['X-WP-Total', 'X-WP-TotalPages', 'Link', 'X-TEC-Total', 'X-TEC-TotalPages', 'Idempotency-Replayed'],
     ...['X-TEC-API-VERSION', 'X-TEC-API-ROOT', 'X-TEC-API-ORIGIN', 'Age', 'Allow', 'Cache-Status', 'ETag'],
-    ...['Last-Modified', 'Location', 'Retry-After'],
+    ...['Last-Modified', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
   ].join(', '),
   'access-control-allow-headers': [
     ...['Authorization', 'X-WP-Nonce', 'Content-Disposition', 'Content-MD5', 'Content-Type', 'X-HTTP-Method-Override'],

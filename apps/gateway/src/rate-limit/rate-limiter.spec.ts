@@ -20,11 +20,18 @@ describe('The rate limit', () => {
       await expect(three.admit('192.0.2.1')).rejects.toMatchObject({
         status: 429,
         code: 'rest_too_many_requests',
-        headers: { 'retry-after': '45' },
+        headers: {
+          'retry-after': '45',
+          'ratelimit-policy': '"requests/minute";q=3;w=60',
+          ratelimit: '"requests/minute";r=0;t=45',
+        },
       });
-      await expect(three.admit('192.0.2.2')).resolves.toBeUndefined();
+      expect(await three.admit('192.0.2.2')).toEqual({
+        'ratelimit-policy': '"requests/minute";q=3;w=60',
+        ratelimit: '"requests/minute";r=2;t=45',
+      });
       jest.setSystemTime(new Date('2024-05-01T10:01:00Z'));
-      await expect(three.admit('192.0.2.1')).resolves.toBeUndefined();
+      expect(await three.admit('192.0.2.1')).toMatchObject({ ratelimit: '"requests/minute";r=2;t=60' });
     } finally {
       jest.useRealTimers();
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
-import { addressBlock, Config, countRefusal } from '@gatehouse/service';
+import { addressBlock, Config, countRefusal, limitHeaders, secondsUntil, type LimitHeaders } from '@gatehouse/service';
 
 const WINDOW_SECONDS = 60;
 const MAX_BLOCKED = 10_000;
@@ -23,22 +23,37 @@ export class RateLimiter {
     return this.config.rateLimit > 0;
   }
 
-  /** @throws 429 `rest_too_many_requests` with Retry-After */
-  async admit(ip: string): Promise<void> {
+  /**
+   * Counts a request; gives the headers that say how many more there may be.
+   * @throws 429 `rest_too_many_requests` with Retry-After
+   */
+  async admit(ip: string): Promise<LimitHeaders> {
     const { rateLimit } = this.config;
-    if (rateLimit === 0) return;
+    if (rateLimit === 0) return {};
     const client = addressBlock(ip);
     const now = Date.now();
     const until = this.blockedUntil.get(client) ?? 0;
-    if (until > now) throw refused(until - now);
+    if (until > now) throw this.refused(until);
     this.blockedUntil.delete(client);
     const minute = Math.floor(now / 1000 / WINDOW_SECONDS);
     // While the broker is unreachable every request is admitted: availability goes before the limit.
     const count = await this.bus.count(`requests.${minute}.${client}`, WINDOW_SECONDS).catch(() => 0);
-    if (count <= rateLimit) return;
     const ends = (minute + 1) * WINDOW_SECONDS * 1000;
+    if (count <= rateLimit) return this.headers(count, ends);
     this.block(client, ends, now);
-    throw refused(ends - now);
+    throw this.refused(ends);
+  }
+
+  private headers(count: number, ends: number): LimitHeaders {
+    return limitHeaders([
+      { policy: 'requests/minute', most: this.config.rateLimit, seconds: WINDOW_SECONDS, count, ends },
+    ]);
+  }
+
+  private refused(ends: number): RestError {
+    countRefusal('rate');
+    const headers = { 'retry-after': String(secondsUntil(ends)), ...this.headers(this.config.rateLimit, ends) };
+    return new RestError(429, 'rest_too_many_requests', 'Too many requests. Please slow down.', { headers });
   }
 
   private block(client: string, until: number, now: number): void {
@@ -46,11 +61,4 @@ export class RateLimiter {
       for (const [address, end] of this.blockedUntil) if (end <= now) this.blockedUntil.delete(address);
     if (this.blockedUntil.size < MAX_BLOCKED) this.blockedUntil.set(client, until);
   }
-}
-
-function refused(milliseconds: number): RestError {
-  countRefusal('rate');
-  return new RestError(429, 'rest_too_many_requests', 'Too many requests. Please slow down.', {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
-  });
 }

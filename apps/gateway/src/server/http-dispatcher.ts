@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Injectable } from '@nestjs/common';
 import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
-import { Config } from '@gatehouse/service';
+import { Config, joinedLimits, type LimitHeaders } from '@gatehouse/service';
 import { ApiPipeline } from '../api/api-pipeline';
 import { CachedReads } from '../cache/cached-reads';
 import { FilesService, type FileReply } from '../files/files.service';
@@ -121,18 +121,26 @@ export class HttpDispatcher {
   private async answer(incoming: IncomingRequest, { area, isSite }: Place): Promise<Reply | FileReply> {
     const completed = (reply: Reply): Reply => (isSite ? this.withSiteHeaders(reply, incoming) : reply);
     try {
-      if (this.rateLimiter.isOn) await this.rateLimiter.admit(incoming.client.ip);
-      if (area === 'files') return await this.answerFile(incoming);
-      if (area === 'api' && isPreflight(incoming)) return preflightReply(incoming.origin);
-      return await this.reads.answer(incoming, {
-        isForAnyOrigin: area === 'api',
-        ask: async (shared) => withPolicy(completed(await this.answerIn(area, shared))),
-      });
+      const limits = this.rateLimiter.isOn ? await this.rateLimiter.admit(incoming.client.ip) : {};
+      return withLimits(await this.answerAdmitted(incoming, area, completed), limits);
     } catch (error) {
       if (area === 'pages' || area === 'home' || area === 'files' || !(error instanceof RestError))
         return completed(this.pages.fail(error, incoming));
       return completed(this.refuse(error, incoming.origin));
     }
+  }
+
+  private async answerAdmitted(
+    incoming: IncomingRequest,
+    area: Area,
+    completed: (reply: Reply) => Reply,
+  ): Promise<Reply | FileReply> {
+    if (area === 'files') return this.answerFile(incoming);
+    if (area === 'api' && isPreflight(incoming)) return preflightReply(incoming.origin);
+    return this.reads.answer(incoming, {
+      isForAnyOrigin: area === 'api',
+      ask: async (shared) => withPolicy(completed(await this.answerIn(area, shared))),
+    });
   }
 
   private answerIn(area: Exclude<Area, 'files'>, incoming: IncomingRequest): Promise<Reply> {
@@ -191,6 +199,12 @@ export class HttpDispatcher {
     return apiRoot === '' || path === apiRoot || path.startsWith(`${apiRoot}/`) ? 'api' : 'outside';
   }
 }
+
+/** A route may have told of a limit of its own. */
+const withLimits = <Answer extends Reply | FileReply>(reply: Answer, limits: LimitHeaders): Answer =>
+  limits.ratelimit === undefined
+    ? reply
+    : { ...reply, headers: { ...reply.headers, ...joinedLimits(limits, reply.headers) } };
 
 function withPolicy(reply: Reply): Reply {
   const headers = withMarkupPolicy(reply.headers);

@@ -4,6 +4,7 @@ import { RestError } from '@gatehouse/errors';
 import { count } from '@gatehouse/telemetry';
 import { Config } from '../config/config';
 import { limitNames, type Budget, type LimitName } from '../config/limit-settings';
+import { limitHeaders, secondsUntil, type LimitHeaders, type LimitState } from './limit-headers';
 
 /** Counts a request that a limit has refused. `rate` is RATE_LIMIT. */
 export const countRefusal = count<string>({
@@ -19,19 +20,34 @@ export interface Reservation {
   release(): Promise<void>;
 }
 
+/** A request that was counted, and what is left. */
+export interface CountedRequest extends Reservation {
+  headers: LimitHeaders;
+}
+
 /** 429 with Retry-After. */
-export const tooMany = (code: string, message: string, seconds: number): RestError =>
-  new RestError(429, code, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+export const tooMany = (code: string, message: string, seconds: number, headers: LimitHeaders = {}): RestError =>
+  new RestError(429, code, message, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...headers },
+  });
 
 /** How long a refusal is remembered, so that a flood of requests does not become a flood of messages to the broker. */
 const REFUSED_MS = 1_000;
 const MAX_REFUSED = 10_000;
 
+/** A key that a limit refuses. */
+interface Refused {
+  /** Until when it is refused without a look. */
+  until: number;
+  /** When its window ends. */
+  ends: number;
+  states: readonly LimitState[];
+}
+
 /** The limits of docs/settings.md#limits, counted for all processes together; without the broker each process counts alone. */
 @Injectable()
 export class Limits {
-  /** Until when each key is refused without a look, and when its window ends. */
-  private readonly refused = new Map<string, { until: number; ends: number }>();
+  private readonly refused = new Map<string, Refused>();
 
   constructor(
     private readonly bus: Bus,
@@ -42,21 +58,23 @@ export class Limits {
    * Counts one for a key, before what it limits is done.
    * @throws 429 `rest_too_many_requests` beyond the limit; nothing is counted then
    */
-  async reserve(name: LimitName, key: string): Promise<Reservation> {
+  async reserve(name: LimitName, key: string): Promise<CountedRequest> {
     const budgets = this.config.limits.get(name) ?? [];
     const id = `limit.${name}.${key}`;
     const recent = this.refused.get(id);
     if (recent && recent.until > Date.now()) {
       countRefusal(name);
-      throw tooManyRequests(recent.ends);
+      throw tooManyRequests(recent);
     }
     const tallies = await this.addAll(id, budgets, 1);
-    const ends = budgets.flatMap(({ count }, at) => endOfExcess(tallies[at], count));
+    const states = budgets.flatMap((budget, at) => stateOf(name, budget, tallies[at]));
+    const ends = states.filter(({ count, most }) => count > most).map((state) => state.ends);
     if (ends.length > 0) {
       await this.addAll(id, budgets, -1);
-      throw this.refusal(name, id, Math.max(...ends));
+      throw this.refusal(name, id, { ends: Math.max(...ends), states });
     }
     return {
+      headers: limitHeaders(states),
       release: async () => {
         await this.addAll(id, budgets, -1);
         this.refused.delete(id);
@@ -64,11 +82,11 @@ export class Limits {
     };
   }
 
-  private refusal(name: LimitName, id: string, ends: number): RestError {
+  private refusal(name: LimitName, id: string, found: Omit<Refused, 'until'>): RestError {
     countRefusal(name);
     if (this.refused.size >= MAX_REFUSED) this.refused.clear();
-    this.refused.set(id, { until: Math.min(ends, Date.now() + REFUSED_MS), ends });
-    return tooManyRequests(ends);
+    this.refused.set(id, { ...found, until: Math.min(found.ends, Date.now() + REFUSED_MS) });
+    return tooManyRequests(found);
   }
 
   private addAll(id: string, budgets: readonly Budget[], amount: number): Promise<Tally[]> {
@@ -76,9 +94,15 @@ export class Limits {
   }
 }
 
-const tooManyRequests = (ends: number): RestError =>
-  tooMany('rest_too_many_requests', 'Too many requests. Please try again later.', (ends - Date.now()) / 1000);
+const tooManyRequests = ({ ends, states }: Omit<Refused, 'until'>): RestError =>
+  tooMany(
+    'rest_too_many_requests',
+    'Too many requests. Please try again later.',
+    secondsUntil(ends),
+    limitHeaders(states),
+  );
 
-/** When a window ends that has more than it may. */
-const endOfExcess = (tally: Tally | undefined, most: number): number[] =>
-  tally && tally.count > most ? [tally.ends] : [];
+const PERIODS: Record<number, string> = { 60: 'minute', 3_600: 'hour', 86_400: 'day' };
+
+const stateOf = (name: LimitName, { count: most, seconds }: Budget, tally: Tally | undefined): LimitState[] =>
+  tally ? [{ policy: `${name}/${PERIODS[seconds] ?? seconds}`, most, seconds, ...tally }] : [];

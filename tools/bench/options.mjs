@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export const HELP = `npm run bench [-- options]: measures the goals of docs/performance.md as CPU of all processes. Needs Linux.
 
   (nothing)        requests, beside a bare Fastify in the same run
-  --scale          instead: lists and searches on a million posts; without --stores, filling takes most of the time
+  --scale          instead: lists and searches on a million posts; filling a store takes about an hour
   --start          instead: starts, and what a site takes when nothing happens
   --peers          instead: beside Payload and Directus, which npm installs into a temporary folder
   --stack          as six processes on NATS and MariaDB, where --scale is for 300,000 posts

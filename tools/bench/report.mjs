@@ -1,16 +1,18 @@
 // Tables as Markdown, and docs/performance.md: its text is written by people, its tables by the runs that measure them.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../run.mjs';
 
 const PAGE = join(ROOT, 'docs/performance.md');
+/** What others do on the machine makes everything dearer, and not everything by as much. */
+const LOAD_BEFORE = loadavg()[0].toFixed(1);
 
 /** A table, and on what it was measured. */
 export function asSection({ head, rows, note }) {
   const [{ model }] = cpus();
-  const machine = `Node ${process.versions.node}, ${cpus().length} × ${model.trim()}`;
+  const machine = `Node ${process.versions.node}, ${cpus().length} × ${model.trim()}, load average ${LOAD_BEFORE} before`;
   return `${tableOf(head, rows)}\nMeasured on ${[machine, note].filter(Boolean).join('; ')}.\n`;
 }
 

@@ -4,7 +4,7 @@ import { cpuOf, quiet } from './processes.mjs';
 
 const ROUNDS = 3;
 /** Node compiles code that runs often; requests are measured after that. */
-const WARM_UP_SECONDS = 6;
+const WARM_UP_SECONDS = 10;
 /** The number of different requests that a connection sends in turn. */
 const VARIETY = 2_000;
 /** A request may take seconds where it misses its goal. */
@@ -23,11 +23,11 @@ const TIMEOUT_SECONDS = 60;
 /**
  * Measures variants in turns, since the speed of a machine changes from second to second.
  * @param {Variant[]} variants
- * @returns for each variant `{total, cpu, rounds}`: CPU µs a request, together, by process, and together in each round
+ * @returns for each variant `{total, cpu}`: CPU µs a request, together and by process, the median of the rounds
  */
-export async function inTurns(variants, { seconds }) {
+export async function inTurns(variants, { seconds, warmUp = WARM_UP_SECONDS }) {
   const amounts = [];
-  for (const variant of variants) amounts.push(Math.ceil((await answersASecond(variant)) * seconds));
+  for (const variant of variants) amounts.push(Math.ceil((await answersASecond(variant, warmUp)) * seconds));
   const measured = variants.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = [...variants.keys()];
@@ -38,14 +38,11 @@ export async function inTurns(variants, { seconds }) {
   return measured.map(typical);
 }
 
-/** The ratio of two results of the same run. */
-export const ratio = (one, other) => median(one.rounds.map((total, at) => total / other.rounds[at]));
-
 /** The median of several numbers. */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-async function answersASecond(variant) {
-  const { served, duration } = await send(variant, { duration: WARM_UP_SECONDS });
+async function answersASecond(variant, seconds) {
+  const { served, duration } = await send(variant, { duration: seconds });
   return served / duration;
 }
 
@@ -78,9 +75,5 @@ async function send({ url, headers = {}, another, connections = 8 }, limit) {
 
 function typical(rounds) {
   const totals = rounds.map((cpus) => cpus.reduce((sum, one) => sum + one, 0));
-  return {
-    total: median(totals),
-    cpu: rounds[0].map((_, at) => median(rounds.map((cpus) => cpus[at]))),
-    rounds: totals,
-  };
+  return { total: median(totals), cpu: rounds[0].map((_, at) => median(rounds.map((cpus) => cpus[at]))) };
 }

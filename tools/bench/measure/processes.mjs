@@ -20,7 +20,7 @@ export const memoryOf = (pid) =>
 const QUIET_SHARE = 0.05;
 
 /** Waits until the processes have finished what they do by themselves, at most so many seconds. */
-export async function quiet(pids, seconds = 30) {
+export async function quiet(pids, seconds = 120) {
   const used = () => pids.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
   for (let second = 0, before = used(); second < seconds; second += 1) {
     await pause(1_000);

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { end, ROOT } from '../../run.mjs';
 import { tie } from '../../lifetime.mjs';
-import { inTurns, ratio } from '../measure/load.mjs';
+import { inTurns } from '../measure/load.mjs';
 import { withFolder, withSite, WITHOUT_CACHE } from '../measure/sites.mjs';
 import { wanted } from '../options.mjs';
 import { atMost, number } from '../report.mjs';
@@ -75,12 +75,11 @@ async function startBare(requests) {
 }
 
 function rowOf({ name, goal, pids, ours, ready }, results, profile) {
-  const other = goal?.beside && results.find((one) => one.name === goal.beside);
-  const times = goal?.times ?? 1;
-  const value = other ? ours.total / (times * other.ours.total) : ratio(ours, ready);
-  const beside = other ? `${times === 1 ? '' : `${times} × `}${other.name}` : 'bare';
+  const { beside = 'bare', times = 1, most } = goal ?? {};
+  const basis = beside === 'bare' ? ready : results.find((one) => one.name === beside)?.ours;
+  const value = basis && ours.total / (times * basis.total);
   const shares = pids.map((process, at) => ({ name: process.name, cpu: ours.cpu[at] })).filter(({ cpu }) => cpu >= 1);
   const of = shares.map((share) => `${share.name} ${Math.round(share.cpu)}`).join(' + ');
-  const verdict = atMost(goal?.beside && !other ? undefined : goal?.most[profile], value);
-  return [name, number(ours.total), of, number(ready.total), beside, number(value), ...verdict];
+  const compared = basis ? [number(value), ...atMost(most?.[profile], value)] : ['not measured', '', ''];
+  return [name, number(ours.total), of, number(ready.total), times > 1 ? `${times} × ${beside}` : beside, ...compared];
 }

@@ -27,10 +27,10 @@ const MORE = {
   'after and before': (site) => posts(`after=${dateOf(20)}&before=${dateOf(site.posts / 2)}`),
   'author and modified_after': ({ authors: [one] }) => posts(`author=${one}&modified_after=${dateOf(20)}`),
   'two categories, either': ({ categories: [one, , two] }) => posts(either('categories', [one, two])),
-  'two categories, both': ({ categories: [one, two] }) =>
+  'two categories, both': ({ categories: [, one, two] }) =>
     posts(`categories[terms][]=${one}&categories[terms][]=${two}&categories[operator]=AND`),
   'two authors': ({ authors }) => posts(either('author', authors)),
-  'category or tag': ({ categories: [, one], tags: [, two] }) => posts(`categories=${one}&tags=${two}&tax_relation=OR`),
+  'category or tag': ({ categories: [, one], tags: [two] }) => posts(`categories=${one}&tags=${two}&tax_relation=OR`),
   exclude: () => posts('exclude=101,102,103'),
   categories_exclude: ({ categories: [one] }) => posts(`categories_exclude=${one}`),
   tags_exclude: ({ tags: [one] }) => posts(`tags_exclude=${one}`),

@@ -96,6 +96,8 @@ export default [
       '.nx/**',
       '**/assets/**',
       'tools/**/*.d.ts',
+      // Compiled by their test beside the client that they use.
+      'e2e/openapi/programs',
     ],
   },
   // Exceptions stand here, where reviewers see them (docs/decisions/0018-form-of-the-code.md).

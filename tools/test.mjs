@@ -53,7 +53,9 @@ function suitesOf(steps) {
   const site = ofSite(['site'], 'embedded');
   const embedded = ofSite(['wire', 'web', 'browser', 'rules'], 'embedded');
   const onStack = ofSite(['wire', 'web', 'rules'], 'stack');
-  const alone = ['faults', 'generator', 'wordpress', 'clients', 'images', 'hostile'].filter((name) => steps.has(name));
+  const alone = ['faults', 'generator', 'wordpress', 'clients', 'openapi', 'images', 'hostile'].filter((name) =>
+    steps.has(name),
+  );
   return [
     embedded.length > 0 && ((report) => runEmbedded(report, embedded)),
     site.length > 0 && ((report) => runEmbedded(report, site)),

@@ -32,6 +32,10 @@ const PARTS = {
     about: 'e2e/images: every process from the folder of its image, which it cannot write to',
   },
   clients: { steps: ['clients'], about: 'e2e/clients: WordPress clients and the block editor' },
+  openapi: {
+    steps: ['openapi'],
+    about: 'e2e/openapi: generators make clients from the OpenAPI document with which programs compile, and one is run',
+  },
   wordpress: {
     steps: ['wordpress'],
     about: 'e2e/wordpress: a site comes from WordPress, over REST and as a file, and goes back',

@@ -23,6 +23,16 @@ describe('the overlays', () => {
     );
   });
 
+  test('can be watched: the servers with their exporters', () => {
+    overlays.copy('overlays/production/servers', 'overlays/production/watched', {
+      'kustomization.yaml': [['configMapGenerator:', 'components: [../../../monitoring/servers]\nconfigMapGenerator:']],
+    });
+    const objects = overlays.objectsOf('production/watched');
+    assert.deepEqual(schemaProblems(objects), []);
+    assert.ok(objects.some(({ kind, metadata }) => kind === 'PodMonitor' && metadata.name === 'nats'));
+    assert.equal(objects.find(({ kind }) => kind === 'MariaDB').spec.metrics.enabled, true);
+  });
+
   test('render another version beside the first: its migrations have other names', () => {
     const before = overlays.objectsOf('production/migrate').map(({ metadata }) => metadata.name);
     overlays.copy('components/release', 'components/next', {

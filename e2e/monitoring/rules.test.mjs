@@ -12,9 +12,13 @@ import { ROOT } from '../../tools/run.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-rules-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'rules.yaml'), rulesFile());
-const cases = readFileSync(join(ROOT, 'e2e/monitoring/alerts.yaml'), 'utf8');
+const CASES = ['alerts', 'platform', 'objectives'];
+const textOf = (name) => readFileSync(join(ROOT, `e2e/monitoring/${name}.yaml`), 'utf8');
+const cases = CASES.map(textOf).join('');
 const alerts = [...rulesFile().matchAll(/^ *- alert: (\w+)$/gm)].map(([, name]) => name);
-const runbooks = [...rulesFile().matchAll(/^ *runbook: (\S+)$/gm)].map(([, path]) => path);
+const runbooks = [...rulesFile().matchAll(/^ *runbook_url: https:\S+?\/(docs\/runbooks\/\S+)$/gm)].map(
+  ([, path]) => path,
+);
 const kebab = (name) =>
   name
     .replace(/^Gatehouse/, '')
@@ -30,8 +34,8 @@ describe('The alert rules', () => {
   test('are rules of Prometheus', () => promtool('check', 'rules', 'rules.yaml'));
 
   test('fire for recorded metrics when they should, and do not when they should not', () => {
-    copyFileSync(join(ROOT, 'e2e/monitoring/alerts.yaml'), join(folder, 'alerts.yaml'));
-    promtool('test', 'rules', 'alerts.yaml');
+    for (const name of CASES) writeFileSync(join(folder, `${name}.yaml`), textOf(name));
+    promtool('test', 'rules', ...CASES.map((name) => `${name}.yaml`));
   });
 
   test('have a case in which they fire and one in which they do not, each of them', () => {

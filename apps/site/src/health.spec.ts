@@ -28,7 +28,7 @@ describe('the health routes', () => {
     await ask('/nothing/at/all');
     const metrics = await processMetrics().metrics();
     expect(metrics).toMatch(
-      /gatehouse_http_request_duration_seconds_count\{route="GET core\/v2\/posts\/<id>",method="GET",status="404"\} 1/,
+      /gatehouse_http_request_duration_seconds_count\{route="GET core\/v2\/posts\/<id>",method="GET",status="404",service="core"\} 1/,
     );
     expect(metrics).toMatch(/route="interface",method="GET",status="404"/);
     expect(metrics).not.toContain('1234567');

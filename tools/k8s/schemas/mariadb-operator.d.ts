@@ -52,6 +52,7 @@ export interface IMariaDB {
   spec: PodTemplate & {
     image: string;
     replicas: number;
+    metrics?: { enabled?: boolean; exporter?: { podMetadata?: { labels?: Record<string, string> } } };
     rootPasswordSecretKeyRef: GeneratedSecretKey;
     replication: {
       enabled: boolean;

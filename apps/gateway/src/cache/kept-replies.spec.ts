@@ -147,7 +147,7 @@ describe('A reply with tags', () => {
     ]);
     expect(grown('age_seconds_count')).toBe(1);
     expect(await processMetrics().metrics()).toContain(
-      'gatehouse_http_request_duration_seconds_count{route="GET things",method="GET",status="200"}',
+      'gatehouse_http_request_duration_seconds_count{route="GET things",method="GET",status="200",service="core"}',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Bus, type Reply } from '@gatehouse/bus';
+import { Bus, type Manifest, type Reply } from '@gatehouse/bus';
 import { readiness } from '@gatehouse/dto';
 import { Config } from '@gatehouse/service';
 import { durations } from '@gatehouse/telemetry';
@@ -8,7 +8,7 @@ import { GATEWAY_SERVICE, Router } from '../routing/router';
 const requests = durations(
   'gatehouse_http_request_duration_seconds',
   'Time from the arrival of a request to its response, by endpoint.',
-  ['route', 'method', 'status'],
+  ['route', 'method', 'status', 'service'],
 );
 const TEXT = {
   'content-type': 'text/plain; charset=UTF-8',
@@ -20,12 +20,20 @@ const TEXT = {
 @Injectable()
 export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   private state: 'starting' | 'running' | 'stopping' = 'starting';
+  /** The services of endpoints, by their keys: alerts go to those who own them. */
+  private owners: ReadonlyMap<string, string> = new Map();
 
   constructor(
     private readonly config: Config,
     private readonly bus: Bus,
     private readonly router: Router,
-  ) {}
+  ) {
+    const readOwners = (): void => {
+      this.owners = ownersIn(router.manifests);
+    };
+    router.onChange(readOwners);
+    readOwners();
+  }
 
   onApplicationBootstrap(): void {
     this.state = 'running';
@@ -46,7 +54,7 @@ export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Records a request; `route` is the key of its endpoint, so that the number of series is bounded. */
   observe(route: string, method: string, status: number, milliseconds: number): void {
-    requests.observe(milliseconds / 1000, route, method, String(status));
+    requests.observe(milliseconds / 1000, route, method, String(status), this.owners.get(route) ?? GATEWAY_SERVICE);
   }
 
   /**
@@ -95,6 +103,13 @@ export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
     return needed.filter((_, at) => !answers[at]);
   }
 }
+
+const ownersIn = (manifests: readonly Manifest[]): ReadonlyMap<string, string> =>
+  new Map(
+    manifests.flatMap(({ service, routes }) =>
+      routes.flatMap(({ endpoints }) => endpoints.map(({ key }): [string, string] => [key, service])),
+    ),
+  );
 
 const text = (status: number, body: string): Reply => ({
   status,

@@ -7,6 +7,7 @@ import { ViewsService } from './views.service';
 
 const shown: RouteOptions = {
   permit: policy(ViewsService, 'mayShow'),
+  signedIn: false,
   result: CalendarHtmlView,
   produces: ['application/json', 'text/html'],
 };

@@ -11,6 +11,8 @@ export interface EndpointEntry {
   key: string;
   methods: Method[];
   args: Record<string, ArgumentEntry>;
+  /** JSON Schemas of arguments for the documentation, where the index says less than what is taken. */
+  takes?: Record<string, Values>;
   batch: boolean;
   /** `by-request`: the service says it for each request, to `only: 'files'`. */
   files?: UploadRule | 'by-request';

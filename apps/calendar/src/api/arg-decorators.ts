@@ -1,13 +1,16 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AlsoAsShown, AnyValue, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { AlsoAsShown, AnyValue, Int, Text, type Schema, type ValueDecorator } from '@gatehouse/rest';
 import { cleanAddress } from '@gatehouse/text';
-import { isStatus } from '../records/status';
+import { isStatus, STATUSES } from '../records/status';
 import { choices, idIn, idOf, isPlainObject } from './choices';
 import { problem } from './problems';
 
 type OptionsOf<Decorator extends (...args: never[]) => unknown> = NonNullable<Parameters<Decorator>[0]>;
 
 const MAX_PER_PAGE = 50;
+
+/** A record as it is shown, of which the number alone counts. */
+export const NUMBERED: Schema = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] };
 
 /** Of a text that may be empty: null clears it, and is the default (docs/interface/calendar.md#clearing-a-field). */
 export const CLEARABLE = { cleared: '', default: null } as const;
@@ -18,7 +21,11 @@ export const FilledText = (options: OptionsOf<typeof Text>): ValueDecorator<stri
 
 /** A registered status. */
 export const StatusName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  Text({ check: checkStatus, ...options });
+  Text({ check: checkStatus, documented: { type: 'string', enum: STATUSES }, ...options });
+
+/** A date and time in one of many forms; an empty one is none. */
+export const DateText = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
+  FilledText({ documented: { type: 'string', minLength: 1, examples: ['2027-03-10 18:00:00'] }, ...options });
 
 /** An absolute URL, or an empty text. */
 export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
@@ -26,7 +33,11 @@ export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<stri
 
 /** An image: its ID or address, or the object that records show; false means no image. */
 export const ImageName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  AlsoAsShown(Text(), writtenImage, { cleared: '', ...options });
+  AlsoAsShown(Text(), writtenImage, {
+    cleared: '',
+    documented: { anyOf: [{ type: 'string' }, NUMBERED, { type: 'boolean', enum: [false] }] },
+    ...options,
+  });
 
 /** A list of IDs, also as a comma-separated text. One value of another kind makes the whole list invalid. */
 export const IdList = (options: OptionsOf<typeof AnyValue>): ValueDecorator =>

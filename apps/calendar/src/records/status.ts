@@ -23,7 +23,9 @@ const KEPT = [
 ] as const;
 export type Status = (typeof KEPT)[number] | 'trash';
 
-const REGISTERED: ReadonlySet<string> = new Set([...KEPT, 'trash']);
+/** Every registered status. */
+export const STATUSES: readonly Status[] = [...KEPT, 'trash'];
+const REGISTERED: ReadonlySet<string> = new Set(STATUSES);
 
 /** Whether a text is a registered status. */
 export const isStatus = (text: string): text is Status => REGISTERED.has(text);

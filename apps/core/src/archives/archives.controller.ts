@@ -13,7 +13,12 @@ export class ArchivesController {
     private readonly settings: SettingsService,
   ) {}
 
-  @Route('GET', 'archives', { permit: 'public', tags: ['posts'], result: [ArchiveView] })
+  @Route('GET', 'archives', {
+    permit: 'public',
+    tags: ['posts'],
+    result: [ArchiveView],
+    summary: 'Counts posts by month or year.',
+  })
   async list(@Args() args: ListArchivesArgs, @Ctx() ctx: RequestContext): Promise<ArchiveView[]> {
     if (args.month !== undefined && args.year === undefined)
       throw invalidArgument('month', 'month is of a year: year is missing.');

@@ -36,7 +36,11 @@ export class PostAutosavesController {
     private readonly policy: PostHistoryPolicy,
   ) {}
 
-  @Route('GET', 'posts/<id>/autosaves', { permit: policy(PostHistoryPolicy, 'read'), schema: 'autosave' })
+  @Route('GET', 'posts/<id>/autosaves', {
+    permit: policy(PostHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'autosave',
+  })
   list(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.list(this.policy, args.context, ctx);
   }
@@ -46,7 +50,11 @@ export class PostAutosavesController {
     return this.autosaves.save(this.policy, args, ctx);
   }
 
-  @Route('GET', 'posts/<parent>/autosaves/<id>', { permit: policy(PostHistoryPolicy, 'read'), schema: 'autosave' })
+  @Route('GET', 'posts/<parent>/autosaves/<id>', {
+    permit: policy(PostHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'autosave',
+  })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.read(this.policy, args.id, args.context, ctx);
   }
@@ -60,7 +68,11 @@ export class PageAutosavesController {
     private readonly policy: PageHistoryPolicy,
   ) {}
 
-  @Route('GET', 'pages/<id>/autosaves', { permit: policy(PageHistoryPolicy, 'read'), schema: 'autosave' })
+  @Route('GET', 'pages/<id>/autosaves', {
+    permit: policy(PageHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'autosave',
+  })
   list(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.list(this.policy, args.context, ctx);
   }
@@ -70,7 +82,11 @@ export class PageAutosavesController {
     return this.autosaves.save(this.policy, args, ctx);
   }
 
-  @Route('GET', 'pages/<parent>/autosaves/<id>', { permit: policy(PageHistoryPolicy, 'read'), schema: 'autosave' })
+  @Route('GET', 'pages/<parent>/autosaves/<id>', {
+    permit: policy(PageHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'autosave',
+  })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.read(this.policy, args.id, args.context, ctx);
   }

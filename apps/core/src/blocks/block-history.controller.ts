@@ -28,6 +28,7 @@ export class BlockHistoryController {
 
   @Route('GET', 'blocks/<parent>/revisions', {
     permit: policy(BlockHistoryPolicy, 'read'),
+    signedIn: true,
     schema: 'wp_block-revision',
   })
   list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
@@ -36,6 +37,7 @@ export class BlockHistoryController {
 
   @Route('GET', 'blocks/<parent>/revisions/<id>', {
     permit: policy(BlockHistoryPolicy, 'read'),
+    signedIn: true,
     schema: 'wp_block-revision',
   })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
@@ -50,7 +52,11 @@ export class BlockHistoryController {
     return this.revisions.remove(this.policy, args, ctx);
   }
 
-  @Route('GET', 'blocks/<id>/autosaves', { permit: policy(BlockHistoryPolicy, 'read'), schema: 'wp_block-autosave' })
+  @Route('GET', 'blocks/<id>/autosaves', {
+    permit: policy(BlockHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'wp_block-autosave',
+  })
   autosavesOf(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.list(this.policy, args.context, ctx);
   }
@@ -62,6 +68,7 @@ export class BlockHistoryController {
 
   @Route('GET', 'blocks/<parent>/autosaves/<id>', {
     permit: policy(BlockHistoryPolicy, 'read'),
+    signedIn: true,
     schema: 'wp_block-autosave',
   })
   autosave(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {

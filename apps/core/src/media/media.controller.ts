@@ -21,6 +21,7 @@ export class MediaController {
     permit: policy(MediaPolicy, 'list'),
     check: policy(MediaPolicy, 'statuses'),
     schema: 'attachment',
+    summary: 'Lists files.',
   })
   list(@Args() args: ListMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.list(args, ctx);
@@ -31,6 +32,7 @@ export class MediaController {
     files: { fields: { file: {} }, raw: true },
     status: 201,
     schema: 'attachment',
+    summary: 'Uploads a file.',
   })
   create(@Args() args: CreateMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.create(args, ctx);
@@ -40,6 +42,7 @@ export class MediaController {
     permit: policy(MediaPolicy, 'read'),
     schema: 'attachment',
     embed: { each: ['file'], read: many(MediaController, 'embedded') },
+    summary: 'Reads one file.',
   })
   read(@Args() args: ReadMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.read(args, ctx);
@@ -50,12 +53,20 @@ export class MediaController {
     return this.media.embedded(ids, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'media/<id>', { permit: policy(MediaPolicy, 'edit'), schema: 'attachment' })
+  @Route(['POST', 'PUT', 'PATCH'], 'media/<id>', {
+    permit: policy(MediaPolicy, 'edit'),
+    schema: 'attachment',
+    summary: 'Changes what is named of a file.',
+  })
   update(@Args() args: UpdateMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.update(args, ctx);
   }
 
-  @Route('DELETE', 'media/<id>', { permit: policy(MediaPolicy, 'delete'), schema: 'attachment' })
+  @Route('DELETE', 'media/<id>', {
+    permit: policy(MediaPolicy, 'delete'),
+    schema: 'attachment',
+    summary: 'Deletes a file.',
+  })
   remove(@Args() args: DeleteMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.remove(args, ctx);
   }

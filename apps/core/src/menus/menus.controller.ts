@@ -9,12 +9,12 @@ import { MenusService } from './menus.service';
 export class MenusController {
   constructor(private readonly menus: MenusService) {}
 
-  @Route('GET', 'menus', { permit: policy(MenuPolicy, 'list'), schema: 'nav_menu' })
+  @Route('GET', 'menus', { permit: policy(MenuPolicy, 'list'), signedIn: true, schema: 'nav_menu' })
   list(@Args() args: ListMenusArgs, @Ctx() ctx: RequestContext) {
     return this.menus.list(args, ctx);
   }
 
-  @Route('GET', 'menus/<id>', { permit: policy(MenuPolicy, 'read'), schema: 'nav_menu' })
+  @Route('GET', 'menus/<id>', { permit: policy(MenuPolicy, 'read'), signedIn: true, schema: 'nav_menu' })
   read(@Args() { context }: ReadMenuArgs, @Ctx() ctx: RequestContext) {
     return this.menus.one(context, ctx);
   }

@@ -23,6 +23,7 @@ export class NavigationHistoryController {
 
   @Route('GET', 'navigation/<parent>/revisions', {
     permit: policy(NavigationHistoryPolicy, 'read'),
+    signedIn: true,
     schema: 'wp_navigation-revision',
   })
   list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
@@ -31,6 +32,7 @@ export class NavigationHistoryController {
 
   @Route('GET', 'navigation/<parent>/revisions/<id>', {
     permit: policy(NavigationHistoryPolicy, 'read'),
+    signedIn: true,
     schema: 'wp_navigation-revision',
   })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
@@ -47,6 +49,7 @@ export class NavigationHistoryController {
 
   @Route('GET', 'navigation/<id>/autosaves', {
     permit: policy(NavigationHistoryPolicy, 'read'),
+    signedIn: true,
     schema: 'wp_navigation-autosave',
   })
   autosavesOf(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
@@ -63,6 +66,7 @@ export class NavigationHistoryController {
 
   @Route('GET', 'navigation/<parent>/autosaves/<id>', {
     permit: policy(NavigationHistoryPolicy, 'read'),
+    signedIn: true,
     schema: 'wp_navigation-autosave',
   })
   autosave(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {

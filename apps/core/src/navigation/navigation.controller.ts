@@ -19,6 +19,7 @@ export class NavigationController {
     check: policy(NavigationPolicy, 'statuses'),
     batch: true,
     schema: 'wp_navigation',
+    summary: 'Lists menus.',
   })
   list(@Args() args: ListRecordsArgs, @Ctx() ctx: RequestContext) {
     return this.posts.list(NAVIGATION, args, ctx);
@@ -29,6 +30,7 @@ export class NavigationController {
     batch: true,
     status: 201,
     schema: 'wp_navigation',
+    summary: 'Creates a menu.',
   })
   create(@Args() args: CreateNavigationArgs, @Ctx() ctx: RequestContext) {
     return this.posts.create(NAVIGATION, args, ctx);
@@ -39,6 +41,7 @@ export class NavigationController {
     batch: true,
     schema: 'wp_navigation',
     embed: { each: ['block'], tags: ['site'], read: many(NavigationController, 'embedded') },
+    summary: 'Reads one menu.',
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);
@@ -54,6 +57,7 @@ export class NavigationController {
     batch: true,
     check: policy(NavigationPolicy, 'updatedStatus'),
     schema: 'wp_navigation',
+    summary: 'Changes what is named of a menu.',
   })
   update(@Args() args: UpdateNavigationArgs, @Ctx() ctx: RequestContext) {
     return this.posts.update(NAVIGATION, args.id, args, ctx);
@@ -63,6 +67,7 @@ export class NavigationController {
     permit: policy(NavigationPolicy, 'delete'),
     batch: true,
     schema: 'wp_navigation',
+    summary: 'Deletes a menu, or moves it to the trash.',
   })
   remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.remove(this.policy, args, ctx);

@@ -17,6 +17,7 @@ export class PatternCategoriesController {
     batch: true,
     schema: 'wp_pattern_category',
     embed: { query: 'post=<id>', tags: ['term-names'], read: many(PatternCategoriesController, 'embeddedOf') },
+    summary: 'Lists pattern categories.',
   })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
@@ -27,6 +28,7 @@ export class PatternCategoriesController {
     batch: true,
     status: 201,
     schema: 'wp_pattern_category',
+    summary: 'Creates a pattern category.',
   })
   create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {
     return this.terms.create(this.policy, args, ctx);
@@ -37,6 +39,7 @@ export class PatternCategoriesController {
     batch: true,
     schema: 'wp_pattern_category',
     embed: { each: ['term-name'], read: many(PatternCategoriesController, 'embedded') },
+    summary: 'Reads one pattern category.',
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);
@@ -56,6 +59,7 @@ export class PatternCategoriesController {
     permit: policy(PatternCategoryPolicy, 'update'),
     batch: true,
     schema: 'wp_pattern_category',
+    summary: 'Changes what is named of a pattern category.',
   })
   update(@Args() args: UpdateTagArgs, @Ctx() ctx: RequestContext) {
     return this.terms.update(this.policy, args.id, args, ctx);
@@ -65,6 +69,7 @@ export class PatternCategoriesController {
     permit: policy(PatternCategoryPolicy, 'delete'),
     batch: true,
     schema: 'wp_pattern_category',
+    summary: 'Deletes a pattern category.',
   })
   remove(@Args() args: DeleteTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.remove(this.policy, args.force, ctx);

@@ -12,12 +12,20 @@ export class PostRevisionsController {
     private readonly policy: PostHistoryPolicy,
   ) {}
 
-  @Route('GET', 'posts/<parent>/revisions', { permit: policy(PostHistoryPolicy, 'read'), schema: 'post-revision' })
+  @Route('GET', 'posts/<parent>/revisions', {
+    permit: policy(PostHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'post-revision',
+  })
   list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
     return this.revisions.list(this.policy, args, ctx);
   }
 
-  @Route('GET', 'posts/<parent>/revisions/<id>', { permit: policy(PostHistoryPolicy, 'read'), schema: 'post-revision' })
+  @Route('GET', 'posts/<parent>/revisions/<id>', {
+    permit: policy(PostHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'post-revision',
+  })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
     return this.revisions.read(this.policy, args, ctx);
   }
@@ -39,12 +47,20 @@ export class PageRevisionsController {
     private readonly policy: PageHistoryPolicy,
   ) {}
 
-  @Route('GET', 'pages/<parent>/revisions', { permit: policy(PageHistoryPolicy, 'read'), schema: 'page-revision' })
+  @Route('GET', 'pages/<parent>/revisions', {
+    permit: policy(PageHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'page-revision',
+  })
   list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
     return this.revisions.list(this.policy, args, ctx);
   }
 
-  @Route('GET', 'pages/<parent>/revisions/<id>', { permit: policy(PageHistoryPolicy, 'read'), schema: 'page-revision' })
+  @Route('GET', 'pages/<parent>/revisions/<id>', {
+    permit: policy(PageHistoryPolicy, 'read'),
+    signedIn: true,
+    schema: 'page-revision',
+  })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
     return this.revisions.read(this.policy, args, ctx);
   }

@@ -14,6 +14,7 @@ export class SearchController {
     check: policy(SearchService, 'checkSubtypes'),
     tags: ['posts', 'pages', 'term-names', 'site'],
     schema: 'search-result',
+    summary: 'Searches the site.',
   })
   async find(@Args() args: SearchArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
     return listed(ctx, await this.search.find(args, ctx), args);

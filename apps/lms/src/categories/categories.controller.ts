@@ -29,7 +29,12 @@ export class CategoriesController {
     return this.categories.list(this.policy, args, ctx);
   }
 
-  @Route('POST', 'course_category', { ...SHARED, permit: policy(CategoryPolicy, 'create'), status: 201 })
+  @Route('POST', 'course_category', {
+    ...SHARED,
+    permit: policy(CategoryPolicy, 'create'),
+    status: 201,
+    summary: 'Creates a category of courses.',
+  })
   create(@Args() args: CreateCategoryArgs, @Ctx() ctx: RequestContext) {
     return this.categories.create(this.policy, args, ctx);
   }
@@ -38,6 +43,7 @@ export class CategoriesController {
     ...SHARED,
     permit: policy(CategoryPolicy, 'read'),
     embed: { tags: ['course-term-names'], read: many(CategoriesController, 'embedded') },
+    summary: 'Reads one category of courses.',
   })
   read(@Args() { context }: ReadCategoryArgs, @Ctx() ctx: RequestContext) {
     return this.categories.one(this.policy, context, ctx);
@@ -48,12 +54,20 @@ export class CategoriesController {
     return this.categories.embedded(this.policy, ids, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'course_category/<id>', { ...SHARED, permit: policy(CategoryPolicy, 'update') })
+  @Route(['POST', 'PUT', 'PATCH'], 'course_category/<id>', {
+    ...SHARED,
+    permit: policy(CategoryPolicy, 'update'),
+    summary: 'Changes what is named of a category of courses.',
+  })
   update(@Args() args: UpdateCategoryArgs, @Ctx() ctx: RequestContext) {
     return this.categories.update(this.policy, args.id, args, ctx);
   }
 
-  @Route('DELETE', 'course_category/<id>', { ...SHARED, permit: policy(CategoryPolicy, 'delete') })
+  @Route('DELETE', 'course_category/<id>', {
+    ...SHARED,
+    permit: policy(CategoryPolicy, 'delete'),
+    summary: 'Deletes a category of courses.',
+  })
   delete(@Args() { force }: DeleteCategoryArgs, @Ctx() ctx: RequestContext) {
     return this.categories.remove(this.policy, force, ctx);
   }

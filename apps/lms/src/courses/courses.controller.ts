@@ -26,6 +26,7 @@ export class CoursesController {
     check: policy(CoursePolicy, 'checkTerms'),
     status: 201,
     schema: 'lp_course',
+    summary: 'Creates a course.',
   })
   async create(@Args() args: CreateCourseArgs, @Ctx() ctx: RequestContext) {
     const course = await this.courses.create(args, ctx);

@@ -24,6 +24,14 @@ export function argumentEntries(type: ValueClass | undefined): Record<string, Ar
   return entries;
 }
 
+/** What the documentation says of a class's arguments where the index says less. */
+export function documentedArguments(type: ValueClass | undefined): Record<string, Values> {
+  const documented: Record<string, Values> = {};
+  for (const { name, options } of type ? declarationsOfClass(type) : [])
+    if (options.documented) documented[name] = { ...options.documented };
+  return documented;
+}
+
 /** The arguments of a request after they were checked. */
 export interface CheckedArguments {
   /** An instance of the class that declares them. */

@@ -1,9 +1,9 @@
 import type { AbilityEntry, EndpointEntry, Manifest, NamespaceEntry, RouteEntry, Values } from '@gatehouse/bus';
-import { argumentEntries } from '../arguments/arguments';
+import { argumentEntries, documentedArguments } from '../arguments/arguments';
 import { resourceSchema, responseSchema } from './response-schema';
 import type { RouteDeclaration } from './declaration';
 import { readPath } from './placeholders';
-import { isReference } from './permit';
+import { isReference, refusesVisitors } from './permit';
 import { isVersioned } from '../versioned';
 
 /** The parts of a service's manifest other than its routes. */
@@ -65,11 +65,13 @@ const SAME = ['filesOf', 'limit', 'visit', 'answer', 'produces', 'status', 'summ
 
 function endpointOf(declaration: RouteDeclaration): EndpointEntry {
   const { key, methods, args, batch = false, files, limit, listsArguments, result } = declaration;
+  const takes = documentedArguments(args);
   if (limit && batch) throw new Error(`${key} has a limit, which a batch would go around: leave out batch.`);
   return {
     key,
     methods,
     args: argumentEntries(args),
+    ...(Object.keys(takes).length > 0 && { takes }),
     batch,
     ...accessOf(declaration),
     ...(isVersioned(declaration) && { versioned: true as const }),
@@ -83,6 +85,5 @@ function endpointOf(declaration: RouteDeclaration): EndpointEntry {
 /** What a permission says about visitors. */
 function accessOf({ permit, gate, methods, signedIn }: RouteDeclaration): Pick<EndpointEntry, 'access'> {
   if (permit === 'public') return gate === undefined ? { access: 'public' } : {};
-  const refusesVisitors = typeof permit === 'string' || (signedIn ?? !methods.includes('GET'));
-  return refusesVisitors ? { access: 'signed-in' } : {};
+  return refusesVisitors(permit) || (signedIn ?? !methods.includes('GET')) ? { access: 'signed-in' } : {};
 }

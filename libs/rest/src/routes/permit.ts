@@ -78,7 +78,13 @@ export const isVisitorsQuestion = ({ isQuestion, caller }: Pick<RequestContext, 
   isQuestion && caller.kind === 'visitor';
 
 /** A capability with the resource's own code: `permit: needs('manage_options', 'rest_cannot_create')`. */
-export const needs =
-  (capability: Parameters<typeof can>[1], code: string, message?: string) =>
-  ({ caller }: RequestContext): RestError | undefined =>
-    can(caller, capability) ? undefined : forbidden(caller, code, message);
+export const needs = (capability: Parameters<typeof can>[1], code: string, message?: string) =>
+  Object.assign(
+    ({ caller }: RequestContext): RestError | undefined =>
+      can(caller, capability) ? undefined : forbidden(caller, code, message),
+    { refusesVisitors: true as const },
+  );
+
+/** Whether a permission refuses every visitor, as far as itself says. */
+export const refusesVisitors = (permit: Permit): boolean =>
+  typeof permit === 'string' ? permit !== 'public' : 'refusesVisitors' in permit;

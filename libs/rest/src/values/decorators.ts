@@ -59,7 +59,7 @@ export type ValueWords = Schema & Omit<ValueOptions<never>, 'required'>;
 /** A value that the words of JSON Schema describe; the decorators below say the same with fewer words. */
 export function Value<T = unknown>({ required, ...words }: ValueWords): ValueDecorator<T> {
   const { default: _d, name: _n, check: _c, into: _i, nulls: _u, cleared: _e, shown: _s, hidden: _h, ...typed } = words;
-  const { optional: _o, passesOn: _p, ...rest } = typed;
+  const { optional: _o, passesOn: _p, documented: _a, ...rest } = typed;
   const schema: Schema = typeof required === 'object' ? { ...rest, required } : rest;
   const options: ValueOptions<never> = typeof required === 'boolean' ? { ...words, required } : words;
   return valueDecorator(typeOf(schema) as ValueType<T>, options);

@@ -4,13 +4,13 @@ import { PagingView } from '../../api/paging.view';
 import { OrganizerView } from '../../linked/view/organizer.view';
 import { VenueView } from '../../linked/view/venue.view';
 import { ImageView } from '../../posts/image.view';
-import { PostView } from '../../posts/post.view';
+import { CLOCK, PostView } from '../../posts/post.view';
 import { TermView } from '../../terms/term.view';
 import { EventLd } from './event-ld';
 
 const POSITIONS = ['prefix', 'postfix', ''] as const;
-const LOCAL = { description: 'Time zone of the event.', examples: ['2027-03-10 18:00:00'] };
-const UTC = { description: 'UTC.', examples: ['2027-03-10 23:00:00'] };
+const LOCAL = { description: 'Time zone of the event.', pattern: CLOCK, examples: ['2027-03-10 18:00:00'] };
+const UTC = { description: 'UTC.', pattern: CLOCK, examples: ['2027-03-10 23:00:00'] };
 const REST_URL = 'https://example.com/calendar/events/v1/events/412';
 const PROTECTED = 'Null in a list when a password protects the event.';
 

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyValue, Bool, Int, LONG_TEXT, Text, type ValueDecorator } from '@gatehouse/rest';
+import { AnyValue, Bool, Int, LONG_TEXT, Text, type Schema, type ValueDecorator } from '@gatehouse/rest';
 import { zoneNamed } from '@gatehouse/time';
-import { checkUrl, FilledText, ImageName, StatusName } from '../../api/arg-decorators';
+import { checkUrl, DateText, FilledText, ImageName, NUMBERED, StatusName } from '../../api/arg-decorators';
 import { choices, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
 
@@ -12,9 +12,10 @@ const MAX_COSTS = 50;
 const MAX_COST_LENGTH = 1_000;
 
 /** A list of IDs, names and objects, which the check of the route resolves. */
-const MixedList = (description: string, isList: (value: unknown) => boolean): ValueDecorator =>
+const MixedList = (description: string, isList: (value: unknown) => boolean, documented: Schema): ValueDecorator =>
   AnyValue({
     description,
+    documented,
     default: null,
     cleared: [],
     shown: { type: 'array', items: { type: 'integer' } },
@@ -30,11 +31,20 @@ const MixedList = (description: string, isList: (value: unknown) => boolean): Va
   });
 
 const TermList = (description: string): ValueDecorator =>
-  MixedList(description, (value) => choices(value) !== undefined);
+  MixedList(description, (value) => choices(value) !== undefined, {
+    type: ['array', 'null'],
+    items: { anyOf: [{ type: 'integer' }, { type: 'string' }, NUMBERED] },
+  });
 
 /** A single new record may come as an object. */
 const LinkedList = (description: string): ValueDecorator =>
-  MixedList(description, (value) => isPlainObject(value) || choices(value) !== undefined);
+  MixedList(description, (value) => isPlainObject(value) || choices(value) !== undefined, {
+    anyOf: [{ type: 'integer' }, { type: 'object' }, { type: 'array', items: ONE_LINKED }, { type: 'null' }],
+  });
+
+const ONE_LINKED: Schema = { anyOf: [{ type: 'integer' }, { type: 'object' }] };
+
+const PRICES: Schema[] = [{ type: 'string' }, { type: 'number' }];
 
 function checkCost(value: unknown): ArgumentProblem | undefined {
   const fits = [value]
@@ -54,8 +64,8 @@ const checkZone = (value: string): ArgumentProblem | undefined =>
 /** An event's fields (docs/interface/calendar.md#event-fields). */
 class EventFields {
   @Int({ description: 'ID of the author.' }) author?: number;
-  @FilledText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
-  @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;
+  @DateText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
+  @DateText({ description: 'Publication date in UTC.' }) date_utc?: string;
   @FilledText({ description: 'Title, HTML.' }) title?: string;
   @Text({ description: 'Description, HTML.', maxLength: LONG_TEXT, cleared: '' }) description?: string;
   @Text({ description: 'Slug; empty for one made of the title.' }) slug?: string;
@@ -65,18 +75,25 @@ class EventFields {
   timezone?: string;
   @Bool({ description: 'Whether the event takes whole days.', shown: { default: false }, cleared: false })
   all_day?: boolean;
-  @FilledText({ description: 'When it starts, in its own time zone.' }) start_date?: string;
-  @FilledText({ description: 'When it ends, in its own time zone.' }) end_date?: string;
+  @DateText({ description: 'When it starts, in its own time zone.' }) start_date?: string;
+  @DateText({ description: 'When it ends, in its own time zone.' }) end_date?: string;
   @ImageName({ description: 'ID or address of an image.' }) image?: string;
   @AnyValue({
     description: 'What it costs: a text, a number, or a list of these.',
+    documented: { anyOf: [...PRICES, { type: 'array', items: { anyOf: PRICES }, maxItems: MAX_COSTS }] },
     cleared: [],
     check: checkCost,
     into: (value: unknown) => [value].flat().map(String),
   })
   cost?: string[];
-  @AnyValue({ description: 'Address on the web.', default: null, cleared: '', check: checkUrl }) website!:
-    string | null;
+  @AnyValue({
+    description: 'Address on the web.',
+    documented: { type: ['string', 'null'], format: 'uri' },
+    default: null,
+    cleared: '',
+    check: checkUrl,
+  })
+  website!: string | null;
   @Bool({ description: 'Whether to show a map of the venue.' }) show_map?: boolean;
   @Bool({ description: 'Whether to link to a map of the venue.' }) show_map_link?: boolean;
   @Bool({ description: 'Whether to leave the event out of all lists.', cleared: false }) hide_from_listings?: boolean;
@@ -96,8 +113,8 @@ export class CreateEventArgs extends EventFields {
   @FilledText({ description: 'Excerpt, HTML.' }) override excerpt?: string;
   @FilledText({ description: 'Slug.' }) override slug?: string;
   @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;
-  @FilledText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;
-  @FilledText({ description: 'When it ends, in its own time zone.', required: true }) override end_date!: string;
+  @DateText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;
+  @DateText({ description: 'When it ends, in its own time zone.', required: true }) override end_date!: string;
   @Bool({ description: 'Whether the event takes whole days.', default: false }) override all_day!: boolean;
   @Text({ description: 'Password that readers need; empty for none.', cleared: '' }) password?: string;
 }

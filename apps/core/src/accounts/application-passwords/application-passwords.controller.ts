@@ -45,7 +45,7 @@ export class ApplicationPasswordsController {
     private readonly access: ApplicationPasswordPolicy,
   ) {}
 
-  @Route('GET', ALL, { permit: policy(ApplicationPasswordPolicy, 'list'), schema })
+  @Route('GET', ALL, { permit: policy(ApplicationPasswordPolicy, 'list'), signedIn: true, schema })
   async list(
     @Args() { user_id, context }: ListPasswordsArgs,
     @Ctx() ctx: RequestContext,
@@ -75,7 +75,12 @@ export class ApplicationPasswordsController {
     return { deleted: true, count: await this.passwords.removeAll(owner.id, originOf(ctx)) };
   }
 
-  @Route('GET', `${ALL}/introspect`, { permit: policy(ApplicationPasswordPolicy, 'introspect'), schema })
+  @Route('GET', `${ALL}/introspect`, {
+    permit: policy(ApplicationPasswordPolicy, 'introspect'),
+    signedIn: true,
+    schema,
+    summary: 'Reads the application password that signs the request.',
+  })
   async introspect(
     @Args() { context }: ListPasswordsArgs,
     @Ctx() ctx: RequestContext,
@@ -86,7 +91,7 @@ export class ApplicationPasswordsController {
     return view(await this.passwords.one(caller.id, caller.signIn.uuid), context, ctx);
   }
 
-  @Route('GET', ONE, { permit: policy(ApplicationPasswordPolicy, 'read'), schema })
+  @Route('GET', ONE, { permit: policy(ApplicationPasswordPolicy, 'read'), signedIn: true, schema })
   async read(
     @Args() { user_id, uuid, context }: ReadPasswordArgs,
     @Ctx() ctx: RequestContext,

@@ -58,17 +58,30 @@ export class UsersController {
     return created(view(person, 'edit', ctx), ctx.href(`core/v2/users/${person.id}`));
   }
 
-  @Route('GET', 'users/me', { permit: policy(UserPolicy, 'me'), schema })
+  @Route('GET', 'users/me', {
+    permit: policy(UserPolicy, 'me'),
+    signedIn: true,
+    schema,
+    summary: 'Reads the account of the caller.',
+  })
   async me(@Args() { context }: ContextArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     return view(await this.access.user(ctx), context, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'users/me', { permit: policy(UserPolicy, 'editMe'), schema })
+  @Route(['POST', 'PUT', 'PATCH'], 'users/me', {
+    permit: policy(UserPolicy, 'editMe'),
+    schema,
+    summary: 'Changes the account of the caller.',
+  })
   async updateMe(@Args() args: UpdateMeArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     return view(await this.users.update(await this.access.user(ctx), args, originOf(ctx)), 'edit', ctx);
   }
 
-  @Route('DELETE', 'users/me', { permit: policy(UserPolicy, 'deleteMe'), schema })
+  @Route('DELETE', 'users/me', {
+    permit: policy(UserPolicy, 'deleteMe'),
+    schema,
+    summary: 'Deletes the account of the caller.',
+  })
   deleteMe(@Args() args: DeleteMeArgs, @Ctx() ctx: RequestContext): Promise<DeletedUser> {
     return this.remove(args, ctx);
   }

@@ -9,12 +9,12 @@ import { MenuItemsService } from './menu-items.service';
 export class MenuItemsController {
   constructor(private readonly items: MenuItemsService) {}
 
-  @Route('GET', 'menu-items', { permit: policy(MenuPolicy, 'listItems'), schema: 'nav_menu_item' })
+  @Route('GET', 'menu-items', { permit: policy(MenuPolicy, 'listItems'), signedIn: true, schema: 'nav_menu_item' })
   list(@Args() args: ListMenuItemsArgs, @Ctx() ctx: RequestContext) {
     return this.items.list(args, ctx);
   }
 
-  @Route('GET', 'menu-items/<id>', { permit: policy(MenuPolicy, 'readItem'), schema: 'nav_menu_item' })
+  @Route('GET', 'menu-items/<id>', { permit: policy(MenuPolicy, 'readItem'), signedIn: true, schema: 'nav_menu_item' })
   read(@Args() args: ReadMenuItemArgs, @Ctx() ctx: RequestContext) {
     return this.items.one(args, ctx);
   }

@@ -11,12 +11,16 @@ const permit = needs(
 /** The routes of the theme's block patterns (docs/interface/editor.md#block-patterns). */
 @Namespace('core/v2')
 export class BlockPatternsController {
-  @Route('GET', 'block-patterns/categories', { permit, result: [PatternCategoryView] })
+  @Route('GET', 'block-patterns/categories', {
+    permit,
+    result: [PatternCategoryView],
+    summary: 'Lists the categories of block patterns.',
+  })
   categories(): readonly PatternCategoryView[] {
     return PATTERN_CATEGORIES;
   }
 
-  @Route('GET', 'block-patterns/patterns', { permit, result: [PatternView] })
+  @Route('GET', 'block-patterns/patterns', { permit, result: [PatternView], summary: 'Lists the block patterns.' })
   patterns(): PatternView[] {
     return PATTERNS.map(patternView);
   }

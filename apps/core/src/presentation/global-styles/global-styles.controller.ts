@@ -55,7 +55,9 @@ export class GlobalStylesController {
 
   @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>', {
     permit: policy(GlobalStylesPolicy, 'readTheme'),
+    signedIn: true,
     result: ThemeStylesView,
+    summary: 'Reads the styles that a theme brings.',
   })
   readTheme(@Args() { stylesheet }: ReadThemeStylesArgs, @Ctx() { site }: RequestContext): ThemeStylesView {
     return themeStylesView(stylesheet, site);
@@ -63,14 +65,21 @@ export class GlobalStylesController {
 
   @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>/variations', {
     permit: policy(GlobalStylesPolicy, 'readTheme'),
+    signedIn: true,
     result: [ThemeStylesView],
+    summary: 'Lists the variations of styles that a theme brings.',
   })
   listVariations(@Args() { stylesheet }: ReadThemeStylesArgs): ThemeStylesView[] {
     assertThemeExists(stylesheet);
     return [];
   }
 
-  @Route('GET', 'global-styles/<id>', { permit: policy(GlobalStylesPolicy, 'read'), schema: 'wp_global_styles' })
+  @Route('GET', 'global-styles/<id>', {
+    permit: policy(GlobalStylesPolicy, 'read'),
+    signedIn: true,
+    schema: 'wp_global_styles',
+    summary: 'Reads the styles of the site.',
+  })
   async read(@Args() { id }: ReadStylesArgs, @Ctx() ctx: RequestContext): Promise<GlobalStylesView> {
     return this.view(await this.styles.find(id), ctx);
   }
@@ -78,6 +87,7 @@ export class GlobalStylesController {
   @Route(['POST', 'PUT', 'PATCH'], 'global-styles/<id>', {
     permit: policy(GlobalStylesPolicy, 'edit'),
     schema: 'wp_global_styles',
+    summary: 'Changes the styles of the site.',
   })
   async update(@Args() args: UpdateStylesArgs, @Ctx() ctx: RequestContext): Promise<GlobalStylesView> {
     return this.view(await this.styles.update(args.id, args, ctx.caller.id), ctx);

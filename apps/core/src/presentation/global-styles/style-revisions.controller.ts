@@ -37,6 +37,7 @@ export class StyleRevisionsController {
 
   @Route('GET', 'global-styles/<parent>/revisions', {
     permit: policy(GlobalStylesPolicy, 'history'),
+    signedIn: true,
     schema: 'wp_global_styles-revision',
   })
   async list(@Args() args: ListStyleRevisionsArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
@@ -48,6 +49,7 @@ export class StyleRevisionsController {
 
   @Route('GET', 'global-styles/<parent>/revisions/<id>', {
     permit: policy(GlobalStylesPolicy, 'history'),
+    signedIn: true,
     schema: 'wp_global_styles-revision',
   })
   async read(

@@ -22,7 +22,11 @@ export class TemplatePartsController {
     return [];
   }
 
-  @Route('GET', 'template-parts/lookup', { permit: mayReadTemplates, schema: 'wp_template_part' })
+  @Route('GET', 'template-parts/lookup', {
+    permit: mayReadTemplates,
+    schema: 'wp_template_part',
+    summary: 'Reads the template part that shows an address.',
+  })
   lookUp(@Args() _args: LookUpTemplateArgs): TemplatePartView {
     throw notFound();
   }

@@ -64,7 +64,11 @@ export class TemplatesController {
     return id === undefined ? TEMPLATES.map((template) => templateView(template, context, site)) : [];
   }
 
-  @Route('GET', 'templates/lookup', { permit: mayReadTemplates, schema: 'wp_template' })
+  @Route('GET', 'templates/lookup', {
+    permit: mayReadTemplates,
+    schema: 'wp_template',
+    summary: 'Reads the template that shows an address.',
+  })
   lookUp(@Args() { slug }: LookUpTemplateArgs, @Ctx() { site }: RequestContext): TemplateView {
     return existing(templateFor(slug), 'edit', site);
   }

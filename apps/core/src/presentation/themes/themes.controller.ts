@@ -31,14 +31,14 @@ export class ReadThemeArgs {
 /** The routes of themes (docs/interface/editor.md#themes). */
 @Namespace('core/v2', { schemas: { theme: ThemeView } })
 export class ThemesController {
-  @Route('GET', 'themes', { permit: policy(ThemePolicy, 'list'), schema: 'theme', answer: 'list' })
+  @Route('GET', 'themes', { permit: policy(ThemePolicy, 'list'), signedIn: true, schema: 'theme', answer: 'list' })
   list(@Args() { status = [] }: ListThemesArgs, @Ctx() { site }: RequestContext): Answer {
     const themes = status.length === 0 || status.includes('active') ? [themeView(site)] : [];
     const total = String(themes.length);
     return new Answer(themes, 200, { 'x-wp-total': total, 'x-wp-totalpages': total });
   }
 
-  @Route('GET', 'themes/<stylesheet=[\\w-]+>', { permit: policy(ThemePolicy, 'read'), schema: 'theme' })
+  @Route('GET', 'themes/<stylesheet=[\\w-]+>', { permit: policy(ThemePolicy, 'read'), signedIn: true, schema: 'theme' })
   read(@Args() { stylesheet }: ReadThemeArgs, @Ctx() { site }: RequestContext): ThemeView {
     assertThemeExists(stylesheet);
     return themeView(site);

@@ -1,4 +1,4 @@
-import type { EndpointEntry, Method, RouteEntry, Values } from '@gatehouse/bus';
+import type { ArgumentEntry, EndpointEntry, Method, RouteEntry, Values } from '@gatehouse/bus';
 import { requestBody } from './bodies';
 import { parametersOf } from './parameters';
 import { responsesOf, shapeOf, type Around } from './responses';
@@ -16,7 +16,7 @@ export const templateOf = ({ path }: RouteEntry): string => `/${path.replace(/<(
 
 /** The operation of a method on a path. */
 export function operation(route: RouteEntry, endpoint: EndpointEntry, method: Method, around: Around): Values {
-  const args = Object.entries(endpoint.args).filter(([name]) => !Object.hasOwn(route.patterns, name));
+  const args = documentedArguments(endpoint).filter(([name]) => !Object.hasOwn(route.patterns, name));
   const isInQuery = IN_QUERY.has(method);
   const body = isInQuery ? undefined : requestBody(route, endpoint, args, around.components);
   const parameters = parametersOf(route, endpoint, method, isInQuery ? args : []);
@@ -30,6 +30,13 @@ export function operation(route: RouteEntry, endpoint: EndpointEntry, method: Me
     responses: responsesOf(route, endpoint, method, around),
   };
 }
+
+/** The arguments with what is taken, where the index says less. */
+const documentedArguments = ({ args, takes = {} }: EndpointEntry): [string, ArgumentEntry][] =>
+  Object.entries(args).map(([name, entry]) => {
+    const { description, required } = entry;
+    return [name, takes[name] ? { description, required, ...takes[name] } : entry];
+  });
 
 /** The operation of a namespace root, which the gateway serves itself. */
 export const rootOperation = (namespace: string): Values => ({

@@ -24,6 +24,8 @@ export interface ValueOptions<T = never> {
   cleared?: unknown;
   /** Words of the index that differ from what is checked, for example `required: false` of what is asked for all the same. */
   shown?: Partial<ArgumentEntry>;
+  /** For the documentation: what is taken, where the index says less. */
+  documented?: Schema;
   /** Accepted, but not in the index. */
   hidden?: boolean;
   title?: string;

@@ -158,6 +158,15 @@ describe('Of several menus', () => {
   });
 });
 
+it('Posts keep what plugins say in the head of their pages', async () => {
+  const seo = { _yoast_wpseo_title: 'All %%title%% %%sep%% %%sitename%%', _yoast_wpseo_metadesc: 'Of cats.' };
+  const { json } = await run([item({ id: 5, type: 'page', title: 'Cats', meta: seo })]);
+  expect(json.notTaken).toEqual({});
+  expect(await rowsOf(cli, core, 'SELECT head_title, head_description FROM posts WHERE id = 5')).toEqual([
+    { head_title: 'All Cats', head_description: 'Of cats.' },
+  ]);
+});
+
 it('Posts keep their guid and places below 0, and people who are not listed come', async () => {
   const items = [
     item({ id: 5, type: 'post', title: 'One', creator: 'berta', more: '<guid>https://old.example/?p=5</guid>' }),

@@ -1,11 +1,11 @@
 import { AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
-import { ListRecordsArgs, ORDERS, RecordFields, UpdatedStatus } from '../records/args/record.args';
+import { ListRecordsArgs, ORDERS, PagedRecordFields, UpdatedStatus } from '../records/args/record.args';
 
 /** The largest number in an integer column. */
 const LARGEST = 2_147_483_647;
 
 /** The fields that only pages have. */
-export class PageFields extends RecordFields {
+export class PageFields extends PagedRecordFields {
   @Int({ description: 'The ID for the parent of the page.', cleared: 0 })
   parent?: number;
 

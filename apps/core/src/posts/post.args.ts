@@ -11,10 +11,10 @@ import {
   type ValueClass,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { ListRecordsArgs, ORDERS, RecordFields, UpdatedStatus } from '../records/args/record.args';
+import { ListRecordsArgs, ORDERS, PagedRecordFields, UpdatedStatus } from '../records/args/record.args';
 
 /** The fields that only posts have. */
-export class PostFields extends RecordFields {
+export class PostFields extends PagedRecordFields {
   @Choice(POST_FORMATS, { description: 'The format for the post.' })
   format?: string;
 

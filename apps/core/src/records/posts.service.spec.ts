@@ -164,6 +164,15 @@ describe('text', () => {
     expect((await change(id, { content: script })).body.content.raw).toBe(script);
   });
 
+  test('for the head of its page is plain, stays, and is cleared by null', async () => {
+    const id = await createdId({ content: 'x', head_title: 'A <b>title</b>', head_description: 'What it is.' });
+    expect((await change(id, { content: 'y' })).body).toMatchObject({
+      head_title: 'A title',
+      head_description: 'What it is.',
+    });
+    expect((await change(id, { head_title: null })).body.head_title).toBe('');
+  });
+
   test('longer than a column is kept', async () => {
     const { status, body } = await create({ title: 't'.repeat(70_000), password: 'p'.repeat(1000) });
     expect([status, body.title.raw.length, body.password.length]).toEqual([201, 70_000, 1000]);

@@ -10,6 +10,7 @@ import { CreateRecordStamps1764000000045 } from '../migrations/create-record-sta
 import { DropStamps1764000000077 } from '../migrations/drop-stamps';
 import { CreateTrash1764000000050 } from '../migrations/create-trash';
 import { KeepRecordCounts1764000000040 } from '../migrations/keep-record-counts';
+import { AddHeadTexts1764000000080 } from '../migrations/add-head-texts';
 import { KeepRecordTotals1764000000078 } from '../migrations/keep-record-totals';
 import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
@@ -35,6 +36,7 @@ export const recordMigrations = [
   AddListOrders1764000000065,
   DropStamps1764000000077,
   KeepRecordTotals1764000000078,
+  AddHeadTexts1764000000080,
   CreateSearch1767225600080,
 ];
 

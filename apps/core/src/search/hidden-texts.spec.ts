@@ -84,6 +84,13 @@ describe('a search', () => {
     expect(await ids('core/v2/users', { search: 'ann' })).toEqual([id]);
   });
 
+  it('shows no description of a protected post without its password', async () => {
+    const id = await make('posts', { title: 'About', content: 'x', password: 'x', head_description: RIGHT });
+    const read = async (query: object) => (await site.ask('GET', `core/v2/posts/${id}`, { query: { ...query } })).body;
+    expect((await read({})).head_description).toBe('');
+    expect((await read({ password: 'x' })).head_description).toBe(RIGHT);
+  });
+
   it('shows no footnotes of a protected post without its password', async () => {
     const footnotes = JSON.stringify([{ id: '1', content: RIGHT }]);
     const id = await make('posts', { title: 'Notes', content: 'x', password: 'x', meta: { footnotes } });

@@ -41,6 +41,11 @@ describe('The head of a post', () => {
     });
   });
 
+  it('has the description that somebody wrote for it', () => {
+    const record = { ...post, head_description: 'All about bread' };
+    expect(recordHead({ kind: 'posts', record }, facts).description).toBe('All about bread');
+  });
+
   it('leads to its short address, its description for other sites and its comments', () => {
     const { links = [], feeds } = recordHead({ kind: 'posts', record: post }, facts);
     expect(links[0]).toEqual({ rel: 'shortlink', href: 'https://a.example/?p=7' });

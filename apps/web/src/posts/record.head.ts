@@ -37,9 +37,12 @@ export function recordHead(found: Found, facts: HeadFacts): Head {
   };
 }
 
-/** The excerpt, or the caption of a file. */
-const descriptionOf = ({ kind, record }: Found): string =>
-  plain(kind === 'media' ? record.caption.rendered || record.alt_text : record.excerpt.rendered);
+/** What somebody wrote for it, else the excerpt, or the caption of a file. */
+function descriptionOf({ kind, record }: Found): string {
+  if (kind === 'media') return plain(record.caption.rendered || record.alt_text);
+  const { head_description: written = '' } = record;
+  return written === '' ? plain(record.excerpt.rendered) : written;
+}
 
 /** Search engines leave out what only some may read. */
 const isListed = ({ kind, record }: Found): boolean =>

@@ -27,6 +27,8 @@ type PlacedPage = PlacedMarkup & { pages: number };
 
 interface TitleFacts {
   title: string;
+  /** The title for browsers and search engines. */
+  headTitle: string;
   feedTitle: string;
   siteName: string;
   t: Translate;
@@ -81,7 +83,7 @@ export class RecordPage {
     const isForm = (request.replyTo ?? 0) > 0 || request.draft !== undefined;
     return this.pages.show(ctx, {
       template: TEMPLATES[kind],
-      title: [head.title, paging.pages > 1 && page > 1 && head.t('list.page', page, paging.pages)]
+      title: [head.headTitle, paging.pages > 1 && page > 1 && head.t('list.page', page, paging.pages)]
         .filter(Boolean)
         .join(' – '),
       head: {
@@ -104,6 +106,13 @@ export class RecordPage {
   private async headFacts({ record }: Found): Promise<TitleFacts> {
     const [settings, { t }] = await Promise.all([this.facts.settings(), this.pages.language()]);
     const title = plain(record.title.rendered) || t('post.untitled');
-    return { title, feedTitle: t('feed.comments', title), siteName: settings.title, t };
+    const { head_title: written = '' } = { head_title: undefined, ...record };
+    return {
+      title,
+      headTitle: written === '' ? title : written,
+      feedTitle: t('feed.comments', title),
+      siteName: settings.title,
+      t,
+    };
   }
 }

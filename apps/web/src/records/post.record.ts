@@ -40,6 +40,9 @@ export interface PostRecord extends TeaserRecord {
   author: number;
   featured_media: number;
   meta?: { footnotes?: string };
+  /** For the head of its page; empty for its own. */
+  head_title?: string;
+  head_description?: string;
   comment_status: 'open' | 'closed';
   parent?: number;
   class_list?: string[];

@@ -1,5 +1,6 @@
 import type { LeftOutFile } from '../import/left-out-file';
 import type { Outcome } from '../import/outcome';
+import { withoutHeadTexts } from '../source/head-texts';
 import type { SourceRecord } from '../source/wordpress-source';
 import { unknownMeta } from '../targets/post-input';
 import { namesOf } from './record-names';
@@ -13,7 +14,8 @@ export function noteLeft(file: LeftOutFile, record: SourceRecord, outcome: Outco
     return;
   }
   if (!('meta' in record)) return;
-  const rest = { ...fieldsOf(record), meta: unknownMeta(record.meta) };
+  const meta = record.kind === 'content' ? withoutHeadTexts(record.meta) : record.meta;
+  const rest = { ...fieldsOf(record), meta: unknownMeta(meta) };
   if (Object.keys(rest.meta).length === 0 && Object.keys(rest).length === 1) return;
   const { id } = record;
   file.add({ left: 'fields', kind, record: { id, ...nameOf(record), ...rest } });

@@ -6,6 +6,7 @@ import { keptId, postIdentity } from '../import/identity';
 import { withLink } from '../import/plugin-addresses';
 import { settle } from '../import/settle';
 import type { ContentRecord, ContentType } from '../source/content-records';
+import { headTexts, withoutHeadTexts } from '../source/head-texts';
 import { unknownShortcodes } from '../rewrite/unknown-shortcodes';
 import { authorOf, countMeta, statusOf, wireDates } from './post-input';
 import { RevisionsTarget } from './revisions-target';
@@ -90,7 +91,7 @@ export class ContentTarget {
 
   private countLeft(record: ContentRecord, type: ImportedType): void {
     const { report } = this.context;
-    countMeta(record, this.context);
+    countMeta({ meta: withoutHeadTexts(record.meta) }, this.context);
     if (record.template !== '') report.count(`template "${record.template}"`);
     if (record.sticky && record.password !== '') report.count('being sticky, of posts with a password');
     for (const name of unknownShortcodes(record.content)) report.count(`shortcode "${name}"`);
@@ -161,6 +162,7 @@ const fieldsOf = (record: ContentRecord, type: ImportedType): ImportedContent['i
   title: record.title,
   password: record.password,
   menu_order: record.menuOrder,
+  ...(type === 'post' || type === 'page' ? headTexts(record) : {}),
   comment_status: record.commentStatus,
   ping_status: record.pingStatus,
   ...(type === 'post' ? blogFields(record) : {}),

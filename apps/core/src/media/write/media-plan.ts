@@ -22,6 +22,8 @@ const UNUSED_COLUMNS = {
   desired_slug: '',
   revisions: 0,
   latest_revision: 0,
+  head_title: null,
+  head_description: null,
 } as const;
 
 /** The title of a new file: by default the name of the upload without its extension. */

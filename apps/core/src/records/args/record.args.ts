@@ -88,6 +88,9 @@ export class DeleteRecordArgs {
 export const UpdatedStatus = (): ValueDecorator<string> =>
   Choice([...WRITABLE, 'trash'], { description: 'A named status for the post.', shown: { enum: [...WRITABLE] } });
 
+/** Characters: search engines show far fewer. */
+const HEAD_TEXT = 1_000;
+
 /** The fields of a record that can be written (docs/interface/core.md#writing). */
 export class RecordFields {
   @Nullable(DateTime(), { description: "The date the post was published, in the site's timezone." })
@@ -136,6 +139,15 @@ export class RecordFields {
       name === '' ? undefined : { code: null, message: `template is not one of: ''. There is no template ${name}.` },
   })
   template?: string;
+}
+
+/** The fields of records that have pages of their own. */
+export class PagedRecordFields extends RecordFields {
+  @Text({ description: 'The title of its page for browsers and search engines.', cleared: '', maxLength: HEAD_TEXT })
+  head_title?: string;
+
+  @Text({ description: 'The description of its page for search engines.', cleared: '', maxLength: HEAD_TEXT })
+  head_description?: string;
 }
 
 /** The orders of every list of records. */

@@ -55,6 +55,9 @@ export class Post {
   @Column(columns.text) excerpt_rendered!: string;
   @Column(columns.text) content_rendered!: string;
   @Column(columns.text) footnotes!: string;
+  /** The title and the description in the head of its page, where somebody has written them. */
+  @Column({ ...columns.text, nullable: true }) head_title!: string | null;
+  @Column({ ...columns.text, nullable: true }) head_description!: string | null;
   @Column(columns.text) title!: string;
   @Column(columns.text) excerpt!: string;
   @Column(columns.text) content!: string;

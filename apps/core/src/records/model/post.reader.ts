@@ -21,7 +21,7 @@ const EMBED_COLUMNS = [
 const VIEW_COLUMNS = [
   EMBED_COLUMNS,
   'date_gmt, modified, modified_gmt, menu_order, sticky, format, comment_status, ping_status',
-  'template, guid, block_version, footnotes',
+  'template, guid, block_version, footnotes, head_title, head_description',
 ].join(', ');
 
 /** The columns that a context shows without contents. */

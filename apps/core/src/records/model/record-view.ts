@@ -159,3 +159,12 @@ export type AnyRecordView = Omit<RecordView, 'title' | 'content'> & {
   title: Partial<RenderedText>;
   content?: Partial<ContentText>;
 };
+
+/** A record that has a page of its own, with what stands in the head of that. */
+export class PagedRecordView extends RecordView {
+  @Text({ context: CONTEXTS.read, description: 'The title of its page for browsers; empty for its own.' })
+  head_title?: string;
+
+  @Text({ context: CONTEXTS.read, description: 'The description of its page for search engines.' })
+  head_description?: string;
+}

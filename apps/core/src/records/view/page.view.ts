@@ -1,9 +1,9 @@
 import { CONTEXTS, Int } from '@gatehouse/rest';
 import type { Post } from '../model/post.entity';
-import { RecordView } from '../model/record-view';
+import { PagedRecordView } from '../model/record-view';
 
 /** A page as responses show it (docs/interface/core.md#pages). */
-export class PageView extends RecordView {
+export class PageView extends PagedRecordView {
   @Int({ context: CONTEXTS.read, description: 'The ID of the parent; 0 for none.' })
   parent?: number;
 

@@ -39,6 +39,12 @@ export function contentView(post: Post, options: TextOptions): ContentText {
 const renderedExcerpt = (post: Post, length?: number): string =>
   length === undefined ? post.excerpt_rendered : renderExcerpt(post, length);
 
+/** The description is hidden like the excerpt. */
+export const headView = (post: Post, options: TextOptions): { head_title: string; head_description: string } => ({
+  head_title: post.head_title ?? '',
+  head_description: isHidden(post, options) ? '' : (post.head_description ?? ''),
+});
+
 /** The footnotes are a part of the content. */
 export const footnotesView = (post: Post, options: TextOptions): string =>
   isHidden(post, options) ? '' : post.footnotes;

@@ -2,10 +2,10 @@ import { POST_FORMATS } from '@gatehouse/dto';
 import { CONTEXTS, Bool, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
-import { RecordView } from '../model/record-view';
+import { PagedRecordView } from '../model/record-view';
 
 /** A post as responses show it (docs/interface/core.md#post-record). */
-export class PostView extends RecordView {
+export class PostView extends PagedRecordView {
   @Choice(POST_FORMATS, { context: CONTEXTS.read, description: 'The format.' })
   format?: string;
 

@@ -8,7 +8,7 @@ import type { RecordView } from '../model/record-view';
 import { pageFields } from './page.view';
 import { permalink, permalinkTemplate } from './permalink';
 import { postLinks } from './post-links';
-import { contentView, excerptView, footnotesView, textView, type TextOptions } from './post-texts';
+import { contentView, excerptView, footnotesView, headView, textView, type TextOptions } from './post-texts';
 import { postFields } from './post.view';
 
 /** What a view shows of a record that is not in its own columns. */
@@ -82,6 +82,7 @@ function fullView(
     ping_status: post.ping_status,
     template: post.template,
     meta: { footnotes: footnotesView(post, options) },
+    ...(type.blog || type.hierarchical ? headView(post, options) : {}),
     ...(type.blog ? postFields(post, relations.terms) : {}),
     ...(isEdit ? editFields(type, post, relations, site) : {}),
     class_list: classList(type, post, relations.terms),

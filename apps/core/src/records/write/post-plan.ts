@@ -1,3 +1,4 @@
+import { stripTags } from '@gatehouse/text';
 import type { SettingsView } from '../../settings/settings.view';
 import type { Post } from '../model/post.entity';
 import { floats, settledStatus } from '../model/post-status';
@@ -87,11 +88,17 @@ const authorOf = ({ input, caller }: ResolvedInput, before?: Post): number =>
 const commonColumns = (
   { input }: ResolvedInput,
   before?: Post,
-): Pick<Post, 'password' | 'featured_media' | 'template'> => ({
+): Pick<Post, 'password' | 'featured_media' | 'template' | 'head_title' | 'head_description'> => ({
   password: input.password ?? before?.password ?? '',
   featured_media: input.featured_media ?? before?.featured_media ?? 0,
   template: input.template ?? before?.template ?? '',
+  head_title: headText(input.head_title, before?.head_title),
+  head_description: headText(input.head_description, before?.head_description),
 });
+
+/** Texts of a page's head have no markup; null for none. */
+const headText = (text: string | undefined, before: string | null = null): string | null =>
+  text === undefined ? before : stripTags(text, { fold: true }) || null;
 
 const treeColumns = ({ type, input }: ResolvedInput, before?: Post): Pick<Post, 'parent' | 'menu_order'> => ({
   parent: type.hierarchical ? (input.parent ?? before?.parent ?? 0) : 0,

@@ -28,6 +28,8 @@ interface PostRow {
   password: string;
   trashed_from: string;
   footnotes: string;
+  head_title: string | null;
+  head_description: string | null;
   title: string;
   excerpt: string;
   content: string;
@@ -139,9 +141,12 @@ const formatOf = ({ format }: PostRow): Item['terms'] =>
     ? []
     : [{ taxonomy: 'post_format', slug: `post-format-${format}`, name: format }];
 
-const metaOf = ({ featured_media: image, footnotes, trashed_from: from }: PostRow): Item['meta'] => ({
+const metaOf = ({ featured_media: image, footnotes, trashed_from: from, ...row }: PostRow): Item['meta'] => ({
   ...(image === 0 ? {} : { _thumbnail_id: image }),
   ...(footnotes === '' ? {} : { footnotes }),
+  // In the fields of the plugin that most sites have.
+  ...(row.head_title ? { _yoast_wpseo_title: row.head_title } : {}),
+  ...(row.head_description ? { _yoast_wpseo_metadesc: row.head_description } : {}),
   ...(from === '' ? {} : { _wp_trash_meta_status: from }),
 });
 

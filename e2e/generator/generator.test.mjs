@@ -181,7 +181,8 @@ describe('the site', () => {
     assert.equal((await make({ title: 'Wrong', weight: 'much' })).body.code, 'rest_invalid_param');
     const [{ body: index }, { body: openApi }] = [await visitor.ask('/notes/v1'), await visitor.ask('/-/openapi.json')];
     assert.equal(index.routes['/notes/v1/labels'].endpoints[1].args.weight.default, 3);
-    assert.match(JSON.stringify(openApi.paths['/notes/v1/labels'].post), /How much it matters/);
+    assert.match(JSON.stringify(openApi.components.schemas['label-create']), /How much it matters/);
+    assert.ok(openApi.paths['/notes/v1/labels'].post.responses[201]);
   });
 
   test('passes its wire tests', async (t) => {

@@ -170,7 +170,7 @@ describe('text', () => {
       head_title: 'A title',
       head_description: 'What it is.',
     });
-    expect((await change(id, { head_title: null })).body.head_title).toBe('');
+    expect((await change(id, { head_title: null })).body.head_title).toBeUndefined();
   });
 
   test('longer than a column is kept', async () => {

@@ -40,7 +40,7 @@ export interface PostRecord extends TeaserRecord {
   author: number;
   featured_media: number;
   meta?: { footnotes?: string };
-  /** For the head of its page; empty for its own. */
+  /** For the head of its page; absent for its own. */
   head_title?: string;
   head_description?: string;
   comment_status: 'open' | 'closed';

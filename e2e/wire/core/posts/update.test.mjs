@@ -53,13 +53,13 @@ describe('changing a post', inParallel, () => {
   });
   test('texts for the head of its page are plain', async () => {
     const made = await published({ content: 'x' });
-    assert.equal(made.head_title, '');
+    assert.equal('head_title' in made, false);
     const changed = await change(postPath(made), { head_title: 'A <b>title</b>', head_description: 'What it is.' });
     assert.deepEqual([changed.head_title, changed.head_description], ['A title', 'What it is.']);
     const seen = ok(await get(postPath(made)));
     assert.deepEqual([seen.head_title, seen.head_description], ['A title', 'What it is.'], 'visitors see them');
     const cleared = await change(postPath(made), { head_title: null, head_description: '' });
-    assert.deepEqual([cleared.head_title, cleared.head_description], ['', '']);
+    assert.deepEqual(['head_title' in cleared, 'head_description' in cleared], [false, false]);
   });
   test('footnotes are kept, replaced, and removed by null', async () => {
     const footnotes = '[{"content":"note é","id":"f1"}]';

@@ -162,9 +162,9 @@ export type AnyRecordView = Omit<RecordView, 'title' | 'content'> & {
 
 /** A record that has a page of its own, with what stands in the head of that. */
 export class PagedRecordView extends RecordView {
-  @Text({ context: CONTEXTS.read, description: 'The title of its page for browsers; empty for its own.' })
+  @Text({ optional: true, description: 'The title of its page for browsers; absent for its own.' })
   head_title?: string;
 
-  @Text({ context: CONTEXTS.read, description: 'The description of its page for search engines.' })
+  @Text({ optional: true, description: 'The description of its page for search engines; absent where there is none.' })
   head_description?: string;
 }

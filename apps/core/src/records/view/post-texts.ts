@@ -39,10 +39,10 @@ export function contentView(post: Post, options: TextOptions): ContentText {
 const renderedExcerpt = (post: Post, length?: number): string =>
   length === undefined ? post.excerpt_rendered : renderExcerpt(post, length);
 
-/** The description is hidden like the excerpt. */
-export const headView = (post: Post, options: TextOptions): { head_title: string; head_description: string } => ({
-  head_title: post.head_title ?? '',
-  head_description: isHidden(post, options) ? '' : (post.head_description ?? ''),
+/** What somebody has written for the head of its page. The description is hidden like the excerpt. */
+export const headView = (post: Post, options: TextOptions): { head_title?: string; head_description?: string } => ({
+  ...(post.head_title ? { head_title: post.head_title } : {}),
+  ...(post.head_description && !isHidden(post, options) ? { head_description: post.head_description } : {}),
 });
 
 /** The footnotes are a part of the content. */

@@ -135,7 +135,7 @@ async function signIn(page: Page): Promise<void> {
 
   it('the documentation shows the routes', async () => {
     const { page, consoleErrors } = await open('/-/docs');
-    await page.getByRole('link', { name: 'site-health/v1' }).first().click();
+    await page.getByRole('link', { name: 'site-health/v1/directory-sizes' }).first().click();
     await page.getByText('/site-health/v1/directory-sizes').waitFor();
     expect(consoleErrors).toEqual([]);
     await page.context().close();

@@ -18,6 +18,9 @@ import { CourseTermView, courseTermViews, InstructorView, instructorView } from 
 import { isOnSale, majorUnits, renderedPrice } from './money';
 import { OutlineSectionView, outlineView } from './outline.view';
 
+/** Of fields that lists do without, where clients ask for that (docs/interface/lms.md#course-list). */
+const LEFT_OUT = { ...SHOWN, optional: true } as const;
+
 /** The records of a course's view; `learning` is the caller's. */
 export interface CourseParts {
   course: Course;
@@ -100,20 +103,23 @@ export class CourseView extends RecordView {
   @ListOf(Shape(CourseTermView), SHOWN)
   categories!: CourseTermView[];
 
-  @ListOf(Shape(CourseTermView), SHOWN)
+  @ListOf(Shape(CourseTermView), LEFT_OUT)
   tags!: CourseTermView[];
 
-  @Shape(InstructorView, { ...SHOWN, description: 'The author. Written as a list of objects with an id.' })
+  @Shape(InstructorView, { ...LEFT_OUT, description: 'The author. Written as a list of objects with an id.' })
   instructor!: InstructorView;
 
-  @ListOf(Shape(OutlineSectionView), { ...SHOWN, description: 'The outline: sections with their lessons and quizzes.' })
+  @ListOf(Shape(OutlineSectionView), {
+    ...LEFT_OUT,
+    description: 'The outline: sections with their lessons and quizzes.',
+  })
   sections!: OutlineSectionView[];
 
   @Shape(CourseDataView, { ...COMPUTED, description: 'The state of the caller in the course.' })
   course_data?: CourseDataView;
 
   @Shape(PartialType(CourseMetaView), {
-    ...SHOWN,
+    ...LEFT_OUT,
     readonly: true,
     description: 'The settings as texts; empty for visitors.',
   })

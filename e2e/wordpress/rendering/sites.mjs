@@ -73,10 +73,10 @@ async function placesOn(site, files) {
 }
 
 /**
- * Puts files and texts on both sites.
- * @returns the ids of the posts by the names of the texts
+ * Puts files and texts on a Gatehouse.
+ * @returns the ids of the posts by the names of the texts, and what else was made
  */
-export async function insertTexts(folder, gatehouse, wordpress, texts) {
+export async function insertHere(folder, gatehouse, texts) {
   const files = await upload(gatehouse, await drawFiles(folder));
   const { body: pattern } = await change(gatehouse, 'wp/v2/blocks', { ...PATTERN, status: 'publish' });
   const here = { ...(await placesOn(gatehouse, files)), pattern };
@@ -85,6 +85,15 @@ export async function insertTexts(folder, gatehouse, wordpress, texts) {
     const { body } = await change(gatehouse, 'wp/v2/posts', { ...recordOf(text, here), status: 'publish' });
     ids.set(text.name, body.id);
   }
+  return { ids, files, pattern };
+}
+
+/**
+ * Puts files and texts on both sites.
+ * @returns the ids of the posts by the names of the texts
+ */
+export async function insertTexts(folder, gatehouse, wordpress, texts) {
+  const { ids, files, pattern } = await insertHere(folder, gatehouse, texts);
   await send(folder, wordpress, {
     files,
     posts: [{ ...PATTERN, id: pattern.id, excerpt: '', date: DATE, type: 'wp_block' }],

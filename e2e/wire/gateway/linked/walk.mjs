@@ -48,17 +48,19 @@ async function wrongAfter(step, address, { word, isShown }) {
 }
 
 /**
- * The cached reply and the one made without a cache. Others may write to what lists show while both are read: a difference
- * counts when what is made without a cache is the same before and after it.
+ * The cached reply and the one made without a cache. Others may write to what lists show while both are read, and take it
+ * back: a difference counts when the cached reply stays the same while what is made without a cache does, too.
  */
 async function readBoth(address) {
   let before = await open(address, UNCACHED);
+  let doubtful;
   for (let read = 0; ; read += 1) {
     const cached = await open(address);
     if (isSame(cached, before)) return { cached, uncached: before };
     const after = await open(address, UNCACHED);
-    if (isSame(cached, after) || isSame(before, after) || read === MOST_READS) return { cached, uncached: after };
-    before = after;
+    const isStale = isSame(before, after) && doubtful !== undefined && isSame(cached, doubtful);
+    if (isSame(cached, after) || isStale || read === MOST_READS) return { cached, uncached: after };
+    [before, doubtful] = [after, cached];
   }
 }
 

@@ -161,7 +161,7 @@ const serverDatabases = region('databases', {
     const password = `passwordSecretKeyRef: { name: mariadb, key: ${databasePassword(service)} }`;
     return [
       object('Database', 'characterSet: utf8mb4', 'collate: utf8mb4_bin'),
-      object('User', password, 'maxUserConnections: 0'),
+      object('User', password, 'maxUserConnections: 90'),
       object('Grant', 'privileges: [ALL PRIVILEGES]', `database: ${name}`, "table: '*'", `username: ${name}`),
     ].join('\n---\n');
   },

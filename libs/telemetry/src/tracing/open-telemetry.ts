@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   ROOT_CONTEXT,
   SpanKind,
@@ -47,7 +48,14 @@ const KINDS = {
 export function openTelemetryTracer({ service, version, protocol, headers, onProblem }: TracingOptions): Tracer {
   reportProblems(onProblem);
   const resource = defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': service, 'service.version': version, 'process.pid': process.pid }))
+    .merge(
+      resourceFromAttributes({
+        'service.name': service,
+        'service.version': version,
+        'service.instance.id': randomUUID(),
+        'process.pid': process.pid,
+      }),
+    )
     .merge(detectResources({ detectors: [envDetector] }));
   const options = headers === '' ? {} : { headers: parseKeyPairsIntoRecord(headers) };
   const exporter: SpanExporter = protocol === 'http/json' ? new JsonExporter(options) : new ProtobufExporter(options);

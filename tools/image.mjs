@@ -42,7 +42,7 @@ async function makeImage([app, ...more], { out, image, s3, built }) {
   if (app === undefined || more.length > 0 || !out) throw new Error(USAGE);
   if (!built) {
     await install();
-    await build();
+    await build({ projects: [`apps/${app}`] });
   }
   const folder = resolve(out);
   // Imported late, as the packages may not be installed when the tool starts.

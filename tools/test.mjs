@@ -1,8 +1,9 @@
 // `npm test`: installs when needed, then checks the form, types, builds and units, and the behaviour of the site. What it
 // runs is told by its arguments (test/parts.mjs). Ends with a summary and the counts.
 import { build, BUILT_IN, install, ROOT } from './run.mjs';
+import { affected } from './test/affected.mjs';
 import { runInLanes } from './test/lanes.mjs';
-import { HELP, stepsOf } from './test/parts.mjs';
+import { baseOf, HELP, stepsOf } from './test/parts.mjs';
 import { Report } from './test/report.mjs';
 import { lackingFor } from './test/requirements.mjs';
 import { runPlans } from './test/plans.mjs';
@@ -16,20 +17,24 @@ if (words.includes('--help')) {
 }
 
 try {
-  process.exitCode = (await run(stepsOf(words))).failed ? 1 : 0;
+  const base = baseOf(words);
+  // What imports what is asked of Nx.
+  if (base) await install();
+  const { steps, projects } = base ? affected(base) : { steps: stepsOf(words), projects: [] };
+  process.exitCode = (await run(steps, projects)).failed ? 1 : 0;
 } catch (error) {
   console.error(error.message);
   process.exitCode = 2;
 }
 
-async function run(asked) {
+async function run(asked, projects) {
   const report = new Report();
   const steps = withoutLacking(report, asked);
   await install();
   if (steps.has('form')) await runForm(report);
-  if (steps.has('projects')) await runProjects(report);
+  if (steps.has('projects')) await runProjects(report, projects);
   // The other steps start what was built.
-  else await build();
+  if (!steps.has('projects') || projects.length > 0) await build();
   process.env[BUILT_IN] = ROOT;
   await runInLanes(report, suitesOf(steps));
   delete process.env[BUILT_IN];

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DEPLOYMENT } from './followers/deployment.mjs';
+import { OWNERS } from './followers/owners.mjs';
 import { PAGES } from './followers/pages.mjs';
 import { SOURCES } from './followers/sources.mjs';
 import { workloads } from './followers/workloads.mjs';
@@ -28,7 +29,7 @@ export async function changesFor(root, services = servicesIn(root), files = onDi
   const { made, gone } = workloads(files, services);
   const changes = { ...made, ...Object.fromEntries(gone.map((path) => [path, null])) };
   for (const [path, textOf] of Object.entries(SOURCES)) changes[path] = textOf(services);
-  for (const [path, change] of Object.entries({ ...DEPLOYMENT, ...PAGES })) {
+  for (const [path, change] of Object.entries({ ...DEPLOYMENT, ...OWNERS, ...PAGES })) {
     const text = files.read(path);
     if (text !== undefined) changes[path] = followed(path, () => change(text, services));
   }

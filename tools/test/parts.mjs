@@ -57,6 +57,7 @@ const EVERY = Object.keys(PARTS);
 export const HELP = `npm test                  what Node alone proves: form, types, units, the interface in one process
 npm test -- --all         everything, as in CI
 npm test -- part …        the parts named
+npm test -- --affected    what this branch changes against main, or --affected=REF; says what runs, and for what
 
 ${Object.entries(PARTS)
   .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
@@ -76,4 +77,12 @@ export function stepsOf(words) {
       `There is no part ${unknown.join(', ')}. The parts are ${EVERY.join(', ')}, and --all stands for all of them.`,
     );
   return new Set(names.length > 0 ? names.flatMap((name) => PARTS[name].steps) : QUICK);
+}
+
+/** The branch that `--affected` compares with, undefined without it. */
+export function baseOf(words) {
+  const word = words.find((one) => /^--affected(=|$)/.test(one));
+  if (word === undefined) return undefined;
+  if (words.length > 1) throw new Error('--affected finds the parts itself: name none beside it.');
+  return word.split('=')[1] ?? 'main';
 }

@@ -41,9 +41,10 @@ async function runScript(report, script) {
   report.count(script, { ...noCounts(), [passed ? 'passed' : 'failed']: 1 });
 }
 
-/** Builds every project and runs its units; Nx remembers what it ran on the same sources. */
-export async function runProjects(report) {
-  report.heading('Every project: build, test');
+/** Builds every project, or those named, and runs its units; Nx remembers what it ran on the same sources. */
+export async function runProjects(report, projects = []) {
+  report.heading(`${projects.length > 0 ? projects.join(', ') : 'Every project'}: build, test`);
+  const named = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
   const counts = noCounts();
   const tail = [];
   const onLine = (line) => {
@@ -52,7 +53,7 @@ export async function runProjects(report) {
     addCounts(counts, line);
     if (/^\s*(✖|✕)\s+nx run|NX\s+(Success|Ran)/.test(line)) report.print(line);
   };
-  const args = [NX.script, 'run-many', '-t', 'build', 'test', '--outputStyle=static'];
+  const args = [NX.script, 'run-many', '-t', 'build', 'test', '--outputStyle=static', ...named];
   const code = await watch(NX.command, args, { env: { ...NX.env, FORCE_COLOR: '0' }, onLine });
   report.count('units', counts);
   if (code === 0) return;

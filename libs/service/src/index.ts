@@ -5,9 +5,10 @@ export type { CacheConfig, PurgeHookSettings, TagsHeader } from './config/cache/
 export * from './command/command-settings';
 export * from './config/config';
 export type { AccessLogConfig } from './config/observed/observability-settings';
+export { SERVICES, SIGNERS, STORES } from './config/names/processes';
 export { settingPrefix } from './config/names/setting-prefix';
 export { secretFilesOf } from './config/secret-files';
-export { processEnvironment, type Environment } from './config/settings';
+export { processEnvironment, Settings, type Environment } from './config/settings';
 export * from './config/keys';
 export * from './config/limit-settings';
 export * from './config/private-data';

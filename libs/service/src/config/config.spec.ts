@@ -1,52 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeyPair } from '@gatehouse/bus';
-import { declarationsOfClass } from '@gatehouse/rest';
 import { Config } from './config';
-import { SERVICES, SIGNERS, STORES } from './names/processes';
+import { SIGNERS } from './names/processes';
 import { settingPrefix } from './names/setting-prefix';
 import { busOptions } from '../process/bus-options';
-import { Settings } from './settings';
 
-const ROOT = join(__dirname, '../../../..');
 const SECRET = 'x'.repeat(32);
 
-/** The names in the first column of the tables. */
-const documented = (): string[] =>
-  [...readFileSync(join(ROOT, 'docs/settings.md'), 'utf8').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(
-    ([, name]) => name ?? '',
-  );
-
-/** The names that a Config reads. */
-const declared = (): string[] => [
-  ...declarationsOfClass(Settings).map(({ name }) => name),
-  ...STORES.map((service) => `${settingPrefix(service)}DATABASE_URL`),
-  ...SIGNERS.map((signer) => `${settingPrefix(signer)}SECRET`),
-];
-
-/** The names that services ask their Config for. */
-function askedByServices(): Set<string> {
-  const files = SERVICES.flatMap((service) =>
-    readdirSync(join(ROOT, 'apps', service, 'src'), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(ROOT, 'apps', service, 'src', name),
-    ),
-  );
-  const sources = files
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-    .map((name) => readFileSync(name, 'utf8'));
-  return new Set(
-    sources.flatMap((text) =>
-      [...text.matchAll(/(?:\.setting\(|required\(config, )'([A-Z_]+)'/g)].map(([, name]) => name ?? ''),
-    ),
-  );
-}
-
 describe('The settings', () => {
-  it('are documented in docs/settings.md, all of them and no others', () => {
-    expect(documented().sort()).toEqual([...new Set([...declared(), ...askedByServices()])].sort());
-  });
-
   it('that are wrong are named together', () => {
     const wrong = (): Config =>
       new Config({

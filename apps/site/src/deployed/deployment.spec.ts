@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES, SIGNERS, STORES } from './config/names/processes';
-import { settingPrefix } from './config/names/setting-prefix';
+import { SERVICES, SIGNERS, STORES, settingPrefix } from '@gatehouse/service';
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../../../..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAmong } from '@gatehouse/bus';
-import { declarationsIn } from './declarations';
-import * as messages from './index';
+import * as messages from '@gatehouse/dto';
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../../../..');
 /** The apps that say in their package.json that they are a service. */
 const APPS = readdirSync(join(ROOT, 'apps')).filter((app) =>
   readFileSync(join(ROOT, 'apps', app, 'package.json'), 'utf8').includes('"gatehouse"'),
 );
 const exported = new Map<string, unknown>(Object.entries(messages));
+const { declarationsIn } = messages;
 const { contracts, topics } = declarationsIn(messages);
 
 /** The sources of a folder, without specifications and what these use. */
@@ -18,7 +18,7 @@ const sourcesOf = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts') && !name.includes('testing/'))
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'));
 
-/** The exports of this library that the sources of a service use in this way, and those of the libraries in every service. */
+/** The exports of `libs/dto` that the sources of a service use in this way, and those of the libraries in every service. */
 function usedBy(app: string, pattern: RegExp): Set<string> {
   const sources = [...sourcesOf(`apps/${app}/src`), ...sourcesOf('libs/service/src')];
   const names = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));

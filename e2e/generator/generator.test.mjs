@@ -183,6 +183,10 @@ describe('the site', () => {
     assert.equal(index.routes['/notes/v1/labels'].endpoints[1].args.weight.default, 3);
     assert.match(JSON.stringify(openApi.components.schemas['label-create']), /How much it matters/);
     assert.ok(openApi.paths['/notes/v1/labels'].post.responses[201]);
+    const { parameters, responses } = openApi.paths['/notes/v1/labels/{id}'].patch;
+    const shared = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+    assert.deepEqual(shared.slice(-3), ['IfMatch', 'IfUnmodifiedSince', 'IdempotencyKey']);
+    assert.ok(responses[412] && responses[200].headers.ETag);
   });
 
   test('passes its wire tests', async (t) => {

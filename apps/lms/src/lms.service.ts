@@ -14,6 +14,7 @@ import { LessonsModule } from './lessons/lessons.module';
 import { CreateLmsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldLmsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { LmsRenderedTexts1764000000038 } from './migrations/rendered-texts';
+import { AddCourseAuthorOrder1767225600091 } from './migrations/add-course-author-order';
 import { AddCourseIds1764000000076 } from './migrations/add-course-ids';
 import { DropCourseStamps1764000000077 } from './migrations/drop-course-stamps';
 import { AddCourseNameKey1764000000075 } from './migrations/add-course-name-key';
@@ -71,6 +72,7 @@ export const lms: ServiceDefinition = {
     DropCourseStamps1764000000077,
     CreateSearch1767225600080,
     CreateFormerSlugs1767225600090,
+    AddCourseAuthorOrder1767225600091,
   ],
   resources,
   searches,

@@ -102,6 +102,21 @@ describe('the types of other services', differsOnWordPress('its plugins are not 
     invalid(await list({ orderby: 'start' }), 'orderby');
   });
 
+  test('are listed by the people who made them', async () => {
+    const course = await newCourse();
+    const path = '/calendar/events/v1';
+    await send(`${path}/venues`, { venue: unique('venue'), status: 'publish' });
+    await send(`${path}/organizers`, { organizer: unique('organizer'), status: 'publish' });
+    assert.equal(course.status, 201, course.text);
+    for (const type of ['tribe_events', 'tribe_venue', 'tribe_organizer', 'lp_course'])
+      for (const order of ['asc', 'desc']) {
+        const found = ok(await get(`/core/v2/${type}`, { query: { orderby: 'author', order, per_page: 100 } }));
+        const keys = found.map(({ author, id }) => [author, id]);
+        const sorted = keys.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);
+        assert.deepEqual(keys, order === 'asc' ? sorted : sorted.toReversed(), `${type} ${order}`);
+      }
+  });
+
   test('show what is published, to everybody the same', async () => {
     const hidden = [await event({ status: 'draft' }), await event({ status: 'private' })];
     const locked = await event({ password: 'secret', description: 'The key is below the mat.' });

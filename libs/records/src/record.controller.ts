@@ -10,10 +10,10 @@ import { resourceOf, type RecordClass } from './resource';
  * @param may who may call them: a provider of the same module
  */
 export function controllerOf(type: RecordClass, may: Type<RecordPolicy>): Type {
-  const { namespace, list, one } = resourceOf(type);
+  const { namespace, list, one, table } = resourceOf(type);
   const routes = routesOf(type, may);
 
-  @Namespace(namespace, { schemas: { [one]: type } })
+  @Namespace(namespace, { schemas: { [one]: type }, versions: { [`${list}/<id>`]: table } })
   class ResourceController {
     constructor(private readonly records: Records) {}
 

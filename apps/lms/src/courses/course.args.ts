@@ -28,10 +28,12 @@ import { structureProblem } from '../structure/structure.rules';
 
 const OPTIMIZE = { description: 'Leaves out these fields, or with true those that a list does not need.' };
 
-export type CourseOrder = 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified' | 'menu_order' | 'price';
+const ORDERS = ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price', 'author'] as const;
+
+export type CourseOrder = (typeof ORDERS)[number];
 
 export class ListCoursesArgs extends IntersectionType(RecordListArgs, ModifiedArgs) {
-  @Choice(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'], { default: 'date' })
+  @Choice(ORDERS, { default: 'date' })
   orderby!: CourseOrder;
 
   @Text({ description: 'Category id or ids; all = no filter.' })

@@ -29,6 +29,7 @@ const COLUMNS = {
   modified: 'r.modified',
   menu_order: 'r.id',
   price: 'r.price',
+  author: 'r.author',
 } as const;
 
 const ON_SALE = and(isNotNull('r.salePrice'), isNotNull('r.regularPrice'), raw('r.salePrice < r.regularPrice'));

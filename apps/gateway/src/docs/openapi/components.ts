@@ -51,6 +51,10 @@ const PARAMETERS: Values = {
     'If-Match',
     'The ETag that the record was read with: the write is refused when it has changed since.',
   ),
+  IfUnmodifiedSince: header(
+    'If-Unmodified-Since',
+    'The time of the last change that is known (RFC 9110): the write is refused after a later one. `If-Match` is exact.',
+  ),
   IfNoneMatch: header('If-None-Match', 'The ETag of an earlier answer: 304 while nothing has changed.'),
 };
 
@@ -61,7 +65,9 @@ const RESPONSES: Values = {
   Forbidden: failure('The person who is signed in may not do this.'),
   NotFound: failure('There is no such record.'),
   Conflict: failure('Another record or request is in the way.', RETRY_AFTER),
-  Outdated: failure('The record has changed since the version of If-Match (`rest_precondition_failed`).'),
+  Outdated: failure(
+    'The record has changed since the version of If-Match, or after If-Unmodified-Since (`rest_precondition_failed`).',
+  ),
   TooLarge: failure('The body is too large.'),
   KeyReused: failure('Another request had the same Idempotency-Key (`rest_idempotency_key_reused`).'),
   TooManyRequests: failure('Too many requests, or too many attempts to sign in.', RETRY_AFTER),

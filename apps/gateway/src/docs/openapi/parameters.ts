@@ -32,7 +32,7 @@ function globalParameters({ schema }: RouteEntry, { produces }: EndpointEntry, m
 
 function headersOf({ versioned }: EndpointEntry, method: Method): string[] {
   if (method === 'GET') return ['IfNoneMatch'];
-  return [...(versioned ? ['IfMatch'] : []), 'IdempotencyKey'];
+  return [...(versioned ? ['IfMatch', 'IfUnmodifiedSince'] : []), 'IdempotencyKey'];
 }
 
 function pathParameters({ patterns }: RouteEntry, { args }: EndpointEntry): Values[] {

@@ -64,7 +64,7 @@ function asCourseArgs({ terms, limit, orderby, after, before, slug, ...rest }: O
     ...rest,
     slug: slug.length > 0 ? slug : undefined,
     per_page: limit,
-    orderby: orderby === 'author' ? 'date' : orderby,
+    orderby,
     category: idsOf('course_category'),
     tag: idsOf('course_tag'),
     // In UTC, as the question has them.

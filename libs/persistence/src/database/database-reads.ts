@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { SqlValue } from '../sql/fragment';
-import { fetchCount, fetchOne, fetchPackedRows, fetchRows, type Query } from '../sql/run';
+import { fetchCount, fetchOne, fetchRows, type Query } from '../sql/run';
 import type { Select } from '../sql/select';
 
 /** The reads of a database. See docs/data.md. */
@@ -19,11 +19,6 @@ export abstract class DatabaseReads {
   /** The rows of a query. */
   rows<Row>(query: Query<Row>): Promise<Row[]> {
     return this.reading(() => fetchRows(this.read, query));
-  }
-
-  /** As {@link rows}, in half of the time on SQLite. All columns have to be whole numbers or short texts. */
-  packedRows<Row>(query: Query<Row>): Promise<Row[]> {
-    return this.reading(() => fetchPackedRows(this.read, query));
   }
 
   /** The first row of a query, if there is one. */

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable } from '../schema/tables';
 import { contains, eq, inList } from '../sql/conditions';
-import { raw, sql } from '../sql/fragment';
+import { sql } from '../sql/fragment';
 import { inOrderOf } from '../sql/in-order-of';
 import { execute, fetchOne } from '../sql/run';
 import { select } from '../sql/select';
@@ -45,18 +45,6 @@ const add = (kind: string, slug: string, open = false): Promise<number> =>
 const pages = () => select<Page>('pages');
 
 describe('Reading', () => {
-  it('gives packed rows as it gives others: in their order, with texts and NULL as they are', async () => {
-    for (const slug of ['one', 'tw"o', 'thrée\\']) await add('packed', slug);
-    const query = pages()
-      .columns('id', 'slug', raw("NULLIF(slug, 'one') AS other"))
-      .where(eq('kind', 'packed'))
-      .orderBy('id', 'desc');
-    const rows = await database.rows(query);
-    expect(rows.map(({ slug }) => slug)).toEqual(['thrée\\', 'tw"o', 'one']);
-    expect(await database.packedRows(query)).toEqual(rows);
-    expect(await database.packedRows(pages().where(eq('kind', 'none')))).toEqual([]);
-  });
-
   beforeAll(async () => {
     for (const slug of ['alpha', 'beta', 'gamma', 'delta', '50%']) await add('read', slug, slug === 'beta');
   });

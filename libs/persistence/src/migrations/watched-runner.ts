@@ -1,5 +1,4 @@
 import { QueryResult, type QueryRunner } from 'typeorm';
-import { hookStatements } from '../statements/statement-hook';
 import { kindOf, nameOf, wasCalledBefore, wasRunBefore } from './statements';
 import type { Steps } from './steps';
 
@@ -44,12 +43,9 @@ export class WatchedRunner {
       this.statement(sql, () => this.ownQuery(sql, parameters, structured as true), nothingFound(structured));
     Object.assign(runner, { query });
     for (const name of CALLS) this.watchCall(name);
-    // Statements of this library's own helpers do not pass the method `query`.
-    const unhook = hookStatements(runner, (sql, send, nothing) => this.statement(sql, send, nothing));
     try {
       await migrate();
     } finally {
-      unhook();
       for (const name of ['query', ...CALLS]) Reflect.deleteProperty(runner, name);
     }
   }

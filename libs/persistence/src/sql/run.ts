@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Dialect } from '../connection/data-source';
-import { change, firstOf, packedRowsOf, rowsOf } from '../statements/runner-of';
+import { send } from '../statements/send';
 import type { SqlFragment } from './fragment';
 import { Select } from './select';
 
@@ -8,25 +8,17 @@ import { Select } from './select';
 export type Query<Row> = Select<Row> | SqlFragment;
 
 /** The rows of a query, in a transaction or outside of one. */
-export function fetchRows<Row>(manager: EntityManager, query: Query<Row>): Promise<Row[]> {
+export async function fetchRows<Row>(manager: EntityManager, query: Query<Row>): Promise<Row[]> {
   const { sql, parameters } = built(manager, query);
   // The driver gives plain objects; what they look like is the query's own word.
-  const rows: Promise<unknown> = rowsOf(manager, sql, parameters);
-  return rows as Promise<Row[]>;
-}
-
-/** As {@link fetchRows}, in half of the time on SQLite. All columns have to be whole numbers or short texts. */
-export function fetchPackedRows<Row>(manager: EntityManager, query: Query<Row>): Promise<Row[]> {
-  const { sql, parameters } = built(manager, query);
-  const rows: Promise<unknown> = packedRowsOf(manager, sql, parameters);
-  return rows as Promise<Row[]>;
+  const { records } = await send(manager, sql, parameters);
+  return records as Row[];
 }
 
 /** The first row of a query, if there is one. */
-export function fetchOne<Row>(manager: EntityManager, query: Query<Row>): Promise<Row | undefined> {
-  const { sql, parameters } = built(manager, query);
-  const row: Promise<unknown> = firstOf(manager, sql, parameters);
-  return row as Promise<Row | undefined>;
+export async function fetchOne<Row>(manager: EntityManager, query: Query<Row>): Promise<Row | undefined> {
+  const [row] = await fetchRows(manager, query);
+  return row;
 }
 
 /** How many rows a query gives without its limit. */
@@ -38,7 +30,7 @@ export async function fetchCount(manager: EntityManager, query: Select<unknown>)
 
 /** Runs a statement that gives no rows: INSERT, UPDATE, DELETE. */
 export async function execute(manager: EntityManager, { sql, parameters }: SqlFragment): Promise<void> {
-  await change(manager, sql, parameters);
+  await send(manager, sql, parameters);
 }
 
 /**
@@ -47,7 +39,7 @@ export async function execute(manager: EntityManager, { sql, parameters }: SqlFr
  */
 export async function affectedRows(manager: EntityManager, { sql, parameters }: SqlFragment): Promise<number> {
   if (!manager.queryRunner) throw new Error('Rows are counted inside of a transaction only.');
-  const { affected } = await change(manager, sql, parameters);
+  const { affected = 0 } = await send(manager, sql, parameters);
   return affected;
 }
 

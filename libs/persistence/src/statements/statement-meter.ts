@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** Counts the statements of a data source by kind, and records each as a span while tracing is on. */
-export class StatementMeter {
+class StatementMeter {
   constructor(private readonly place: Place) {}
 
   /** Notes a statement that has just ended. @param error given when it failed */
@@ -69,20 +69,14 @@ export const textOf = (sql: string): string =>
     .replace(LISTS, '?, …')
     .slice(0, MAX_TEXT);
 
-const meters = new WeakMap<DataSource, StatementMeter>();
-
-/** Measures the statements of a data source from now on: those of our own runners and TypeORM's. */
+/** Measures the statements of a data source from now on. */
 export function meterStatements(source: DataSource, place: Place): void {
   const meter = new StatementMeter(place);
-  meters.set(source, meter);
   const subscriber: EntitySubscriberInterface = {
     afterQuery: ({ query, executionTime = 0, error }) => meter.ended(query, executionTime / 1000, error ?? undefined),
   };
   source.subscribers.push(subscriber);
 }
-
-/** The meter of a connection; undefined where statements are not measured. */
-export const meterOf = (source: DataSource): StatementMeter | undefined => meters.get(source);
 
 /** The first word of a statement, in upper case. */
 function firstWord(sql: string): string {

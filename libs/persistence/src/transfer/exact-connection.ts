@@ -1,6 +1,5 @@
 import { DataSource } from 'typeorm';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
-import { sqliteConnectionOf } from '../statements/runner-of';
 import { MysqlExact, type MysqlQueries } from './mysql-exact';
 import type { ExactStatements } from './stored-value';
 import { SqliteExact, type SqliteStatements } from './sqlite-exact';
@@ -29,15 +28,15 @@ export async function openExact(options: DatabaseOptions): Promise<ExactConnecti
     throw new NotOpened(options.url, cause);
   });
   try {
-    return dialect === 'sqlite' ? exactSqlite(source) : await exactMysql(source);
+    return await (dialect === 'sqlite' ? exactSqlite(source) : exactMysql(source));
   } catch (error) {
     await source.destroy();
     throw error;
   }
 }
 
-function exactSqlite(source: DataSource): ExactConnection {
-  const connection: unknown = sqliteConnectionOf(source);
+async function exactSqlite(source: DataSource): Promise<ExactConnection> {
+  const connection: unknown = await source.createQueryRunner().connect();
   if (!isSqlite(connection)) throw new Error('Connection is closed.');
   const statements = new SqliteExact(connection);
   return opened(source, 'sqlite', statements, async () => {

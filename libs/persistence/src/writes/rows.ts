@@ -1,13 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { placeholders, toSent, type SqlValue } from '../sql/fragment';
-import { change } from '../statements/runner-of';
+import { insertedId, send } from '../statements/send';
 
 /** Rows of one statement. */
 const AT_ONCE = 100;
 
 /**
- * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL each time.
- * Columns whose value is `undefined` are left to their default.
+ * Inserts a row. Columns whose value is `undefined` are left to their default.
  *
  * @returns the id that the database has assigned; 0 for tables without one
  */
@@ -24,8 +23,7 @@ export async function insertRow(
     names.push(name);
     values.push(toSent(value));
   }
-  const { id } = await change(tx, insertionOf(table, names), values);
-  return id;
+  return insertedId(tx, insertionOf(table, names), values);
 }
 
 function insertionOf(table: string, names: readonly string[], rows = 1): string {
@@ -48,7 +46,7 @@ export async function insertRows(
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE);
     const values = some.flatMap((row) => names.map((name) => toSent(row[name] ?? null)));
-    await change(tx, insertionOf(table, names, some.length), values);
+    await send(tx, insertionOf(table, names, some.length), values);
   }
 }
 
@@ -66,5 +64,5 @@ export async function updateRow(
     names.push(`\`${name}\` = ?`);
     values.push(toSent(value));
   }
-  if (names.length > 0) await change(tx, `UPDATE \`${table}\` SET ${names.join(', ')} WHERE id = ?`, [...values, id]);
+  if (names.length > 0) await send(tx, `UPDATE \`${table}\` SET ${names.join(', ')} WHERE id = ?`, [...values, id]);
 }

@@ -116,7 +116,7 @@ export class PeopleQuery {
 
   private async roleFilter(roles: Role[]): Promise<RoleFilter> {
     const held = select<{ id: number }>('person_roles').columns('person_id AS id').where(inList('role', roles));
-    const rows = await this.database.packedRows(held.limit(MOST_NAMED + 1));
+    const rows = await this.database.rows(held.limit(MOST_NAMED + 1));
     return { roles, areMany: rows.length > MOST_NAMED };
   }
 

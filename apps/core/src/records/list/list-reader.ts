@@ -40,7 +40,7 @@ export async function readPage(
           { direction },
           { offset, count, distinct: !areDistinct },
         );
-  const rows = await database.packedRows<PlacedRow>(statement);
+  const rows = await database.rows<PlacedRow>(statement);
   return rows.map(({ id }) => id);
 }
 
@@ -50,7 +50,7 @@ export async function readIds(database: Database, list: RecordList): Promise<num
   const { counting } = await driversOf(database, list);
   const { queries } = queriesOf(list, counting);
   const found: number[] = [];
-  for (const query of queries) for (const { id } of await database.packedRows<PlacedRow>(query)) found.push(id);
+  for (const query of queries) for (const { id } of await database.rows<PlacedRow>(query)) found.push(id);
   return found;
 }
 

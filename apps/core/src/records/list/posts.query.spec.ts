@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 
@@ -36,7 +37,10 @@ describe('the statements of a list', () => {
   /** The fewest of several readings: on a slow machine, jobs in the background still run during some of them. */
   const statementsOf = async (query: object, as?: ReturnType<typeof person>): Promise<string[]> => {
     const readings = [];
-    for (let reading = 0; reading < 5; reading += 1) readings.push(await once(query, as));
+    for (let reading = 0; reading < 5; reading += 1) {
+      readings.push(await once(query, as));
+      await setTimeout(100);
+    }
     return readings.reduce((fewest, other) => (other.length < fewest.length ? other : fewest));
   };
 

@@ -117,7 +117,7 @@ export class RecordSearch {
 
   private async fitting({ base, filtered }: SearchedList, found: SearchResult): Promise<number[]> {
     if (found.size > MANY && filtered) return readIds(this.database, filtered);
-    const rows = await this.database.packedRows(found.size <= MANY ? this.among(base, found) : base);
+    const rows = await this.database.rows(found.size <= MANY ? this.among(base, found) : base);
     return rows.map(({ id }) => id);
   }
 

@@ -34,3 +34,23 @@ describe('a block', () => {
     assert.equal(properties.content.properties.rendered, undefined);
   });
 });
+
+// docs/interface/core.md#patterns-in-contents
+test('a post shows a pattern as it is now, also to visitors who have read the post before', async () => {
+  const pattern = await create(BLOCKS, { title: unique(), content: CONTENT, status: 'publish' });
+  const content = `<!-- wp:block {"ref":${pattern.id}} /-->`;
+  const { id } = await create('/core/v2/posts', { title: unique(), content, status: 'publish' });
+  const shown = async () => {
+    const [one, [listed]] = [
+      (await get(`/core/v2/posts/${id}`)).body,
+      (await get(`/core/v2/posts?include=${id}`)).body,
+    ];
+    assert.deepEqual(listed.content, one.content);
+    return one.content.rendered.trim();
+  };
+  assert.equal(await shown(), '<p>Fish &#038; chips</p>');
+  await call('POST', `${BLOCKS}/${pattern.id}`, { as: 'editor', body: { content: CONTENT.replace('chips', 'peas') } });
+  assert.equal(await shown(), '<p>Fish &#038; peas</p>');
+  await call('DELETE', `${BLOCKS}/${pattern.id}`, { as: 'editor' });
+  assert.equal(await shown(), '');
+});

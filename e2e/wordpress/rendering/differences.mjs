@@ -40,7 +40,7 @@ const PATTERNS = [
   },
   {
     reason: FILLED_IN,
-    texts: ['dynamic', 'synced-pattern', 'site-blocks'],
+    texts: ['dynamic', 'site-blocks'],
     theirs: [[/^[^]+$/, '']],
     ours: [
       [/<div class="wp-block-comments">\n*<\/div>/, ''],

@@ -10,7 +10,15 @@ export { decodeEntities, escapeHtml, escapeLoose } from './html/entities';
 export { htmlPage } from './html/page';
 export { html, Markup, trusted, type Piece } from './html/template';
 export { trimWords } from './rendering/excerpt';
-export { attributesOf, isBlockComment, RAW_TEXT, tokens, type Attribute, type Token } from './html/tokens';
+export {
+  attributesOf,
+  isBlockComment,
+  RAW_TEXT,
+  tokens,
+  withoutBlockComments,
+  type Attribute,
+  type Token,
+} from './html/tokens';
 export { codeOfSign, signsIn, type FoundSign } from './money/currency-signs';
 export { currencyOf, DEFAULT_CURRENCY, isCurrency, priceText, withSign, type Currency } from './money/currency';
 export { normalise } from './slugs/accents';
@@ -33,6 +41,7 @@ export {
   renderExcerpt,
   renderTexts,
   renderTitle,
+  renderWithPatterns,
 } from './rendering/render';
 export {
   sanitiseComment,

@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, inList, select } from '@gatehouse/persistence';
+import { Database, eq, inList, select, type SqlFragment } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
+import { renderWithPatterns, withoutBlockComments } from '@gatehouse/text';
 import { BLOCK } from '../blocks/block-types';
 import { PATTERNS } from '../presentation/block-patterns/block-patterns';
 import { TEMPLATE_PARTS } from '../presentation/templates/templates';
 import type { Post } from '../records/model/post.entity';
-import { PostReader } from '../records/model/post.reader';
 import { tagNamesOf } from '../records/store/changed-records';
-import { piecesOf, type Reference } from './references';
+import { ContentFilters } from '../records/view/content-filters';
+import { placedIn, referencesIn, type Placing } from './placing';
+import type { Reference } from './references';
 
-/** Most patterns and parts of one content, those within others included; further ones show nothing. */
-const MOST = 20;
+/** How deep patterns within patterns are read: each level is a question to the database. */
+const DEEPEST = 8;
+/** Most patterns that the contents of one reply are filled in with at one level. */
+const MOST = 1_000;
 
-/** A content whose patterns are being placed. */
-interface Placing {
-  ctx: RequestContext;
-  /** The patterns that have been begun. */
-  count: number;
-}
+const [ALL_PATTERNS, ONE_PATTERN] = tagNamesOf(BLOCK.name);
 
 /** The contents of the patterns of people, by id and by slug. */
 interface OwnPatterns {
@@ -25,64 +24,94 @@ interface OwnPatterns {
   bySlug: ReadonlyMap<string, string>;
 }
 
-const [ALL_PATTERNS, ONE_PATTERN] = tagNamesOf(BLOCK.name);
+type OwnPattern = Pick<Post, 'id' | 'slug' | 'content'>;
 
 /** Puts patterns and parts of the theme into contents (docs/interface/web.md#dynamic-blocks). */
 @Injectable()
 export class Patterns {
   constructor(
-    private readonly reader: PostReader,
     private readonly database: Database,
-  ) {}
+    filters: ContentFilters,
+  ) {
+    filters.addFirst(
+      (contents, ctx) =>
+        this.placeRendered(
+          contents.map(({ content_rendered: html }) => html),
+          ctx,
+        ),
+      ['interface'],
+    );
+  }
 
   /**
    * A content, as it was written, with its patterns and parts as they are now. A pattern of people that is not published
    * or has a password, and what stands within itself, shows nothing.
    */
-  place(content: string, ctx: RequestContext): Promise<string> {
-    return this.placed(content, [], { ctx, count: 0 });
+  async place(content: string, ctx: RequestContext): Promise<string> {
+    const texts = await this.read([content], ctx, (text) => text);
+    return placedIn(content, { texts, around, count: 0, characters: 0 });
   }
 
-  private async placed(content: string, above: readonly string[], placing: Placing): Promise<string> {
-    const pieces = piecesOf(content);
-    const references = pieces.filter((piece) => typeof piece !== 'string');
-    if (references.length === 0) return content;
-    const own = await this.ownPatterns(references, placing.ctx);
-    const texts = pieces.map(async (piece) => {
-      if (typeof piece === 'string') return piece;
-      placing.count += 1;
-      const isShown = placing.count <= MOST && !above.includes(piece.key);
-      return around(isShown ? await this.placed(contentOf(piece, own), [...above, piece.key], placing) : '');
+  /** Contents as HTML, with the comments of their patterns; those of a list are read together. */
+  private async placeRendered(contents: readonly string[], ctx: RequestContext): Promise<string[]> {
+    const texts = await this.read(contents, ctx, (text) => (text === '' ? '' : renderWithPatterns(around(text))));
+    if (texts.size === 0) return [...contents];
+    const placing: Placing = { texts, around: (text) => text, count: 0, characters: 0 };
+    return contents.map((content) => {
+      placing.count = 0;
+      return withoutBlockComments(placedIn(content, placing));
     });
-    return (await Promise.all(texts)).join('');
+  }
+
+  /**
+   * The texts of all that contents name, and of what these name, by the keys of references.
+   * @param form makes of a content, as it was written, what is placed
+   */
+  private async read(
+    contents: readonly string[],
+    ctx: RequestContext,
+    form: (content: string) => string,
+  ): Promise<ReadonlyMap<string, string>> {
+    const texts = new Map<string, string>();
+    let wanted = referencesIn(contents);
+    for (let depth = 0; wanted.length > 0 && depth < DEEPEST; depth += 1) {
+      const read = wanted.slice(0, MOST);
+      const own = await this.ownPatterns(read, ctx);
+      for (const reference of read) texts.set(reference.key, form(contentOf(reference, own)));
+      wanted = referencesIn(read.map(({ key }) => texts.get(key) ?? '')).filter(({ key }) => !texts.has(key));
+    }
+    return texts;
   }
 
   private async ownPatterns(references: readonly Reference[], ctx: RequestContext): Promise<OwnPatterns> {
-    const ids = new Set(references.flatMap((one) => (one.kind === 'synced' ? [one.id] : [])));
-    const slugs = new Set(references.flatMap((one) => (one.kind === 'pattern' ? [one.slug] : [])));
-    const [byId, bySlug] = await Promise.all([this.withIds([...ids], ctx), this.withSlugs([...slugs], ctx)]);
+    const ids = references.flatMap((one) => (one.kind === 'synced' ? [one.id] : []));
+    const slugs = references.flatMap((one) => (one.kind === 'pattern' ? [one.slug] : []));
+    const [byId, bySlug] = await Promise.all([this.withIds(ids, ctx), this.withSlugs(slugs, ctx)]);
     return {
-      byId: new Map(byId.filter(isPublic).map(({ id, content }) => [id, content])),
-      bySlug: new Map(bySlug.filter(isPublic).map(({ slug, content }) => [slug, content])),
+      byId: new Map(byId.map(({ id, content }) => [id, content])),
+      bySlug: new Map(bySlug.map(({ slug, content }) => [slug, content])),
     };
   }
 
-  private withIds(ids: number[], ctx: RequestContext): Promise<Post[]> {
+  private async withIds(ids: readonly number[], ctx: RequestContext): Promise<OwnPattern[]> {
+    if (ids.length === 0) return [];
     ctx.tag(ONE_PATTERN, ids);
-    return this.reader.byIds(ids, 'edit');
+    return this.published(inList('id', ids));
   }
 
   /** Names of the theme's patterns have a slash, which no slug has. */
-  private async withSlugs(names: readonly string[], ctx: RequestContext): Promise<Post[]> {
+  private async withSlugs(names: readonly string[], ctx: RequestContext): Promise<OwnPattern[]> {
     const slugs = names.filter((name) => name !== '' && !name.includes('/'));
     if (slugs.length === 0) return [];
     ctx.tag(ALL_PATTERNS);
-    return this.database.rows(select<Post>('posts').where(eq('type', BLOCK.name), inList('slug_key', slugs)));
+    return this.published(inList('slug_key', slugs));
+  }
+
+  private published(which: SqlFragment): Promise<OwnPattern[]> {
+    const query = select<OwnPattern>('posts').columns('id', 'slug', 'content');
+    return this.database.rows(query.where(which, eq('type', BLOCK.name), eq('status', 'publish'), eq('password', '')));
   }
 }
-
-const isPublic = ({ type, status, password }: Post): boolean =>
-  type === BLOCK.name && status === 'publish' && password === '';
 
 function contentOf(reference: Reference, { byId, bySlug }: OwnPatterns): string {
   switch (reference.kind) {

@@ -11,6 +11,7 @@ import { mayEdit } from '../records/model/post-rights';
 import { textColumns } from '../records/model/post-text';
 import { publicType, type PostType } from '../records/model/post-type';
 import type { Revision } from '../records/store/revision.entity';
+import { ContentFilters } from '../records/view/content-filters';
 import { PostPresenter } from '../records/view/post.presenter';
 import { RevisionsQuery } from '../revisions/revisions.query';
 import type { PreviewArgs } from './preview.args';
@@ -32,6 +33,7 @@ export class PreviewsService {
   constructor(
     private readonly reader: PostReader,
     private readonly presenter: PostPresenter,
+    private readonly contents: ContentFilters,
     private readonly revisions: RevisionsQuery,
     private readonly people: PeopleQuery,
     private readonly tokens: PreviewTokens,
@@ -40,9 +42,11 @@ export class PreviewsService {
   ) {}
 
   /** The record that a token names, in context view and with its own texts, whatever password it has. */
-  async show(token: string, args: PreviewArgs, { site }: RequestContext): Promise<Answer> {
+  async show(token: string, args: PreviewArgs, ctx: RequestContext): Promise<Answer> {
     const { type, post } = await this.record(token, args);
-    const view = await this.presenter.one(type, post, { context: 'view', site, caller: visitor(), unlocked: true });
+    const [filled = post] = await this.contents.apply([post], ctx);
+    const options = { context: 'view', site: ctx.site, caller: visitor(), unlocked: true } as const;
+    const view = await this.presenter.one(type, filled, options);
     return new Answer(view, 200, NEVER_KEPT);
   }
 

@@ -11,6 +11,7 @@ import { DropStamps1764000000077 } from '../migrations/drop-stamps';
 import { CreateTrash1764000000050 } from '../migrations/create-trash';
 import { KeepRecordCounts1764000000040 } from '../migrations/keep-record-counts';
 import { AddHeadTexts1764000000080 } from '../migrations/add-head-texts';
+import { KeepPatternMarks1764000000082 } from '../migrations/keep-pattern-marks';
 import { KeepRecordTotals1764000000078 } from '../migrations/keep-record-totals';
 import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
@@ -37,6 +38,7 @@ export const recordMigrations = [
   DropStamps1764000000077,
   KeepRecordTotals1764000000078,
   AddHeadTexts1764000000080,
+  KeepPatternMarks1764000000082,
   CreateSearch1767225600080,
 ];
 

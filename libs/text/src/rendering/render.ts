@@ -28,9 +28,9 @@ export function renderContent(raw: string): string {
 }
 
 /** The same with its shortcodes as they are. */
-function renderText(raw: string): string {
+function renderText(raw: string, isKept?: (comment: Token) => boolean): string {
   if (raw.trim() === '') return '';
-  return blockVersion(raw) === 0 ? paragraphs(typography(raw)) : renderBlocks(raw);
+  return blockVersion(raw) === 0 ? paragraphs(typography(raw)) : renderBlocks(raw, isKept);
 }
 
 const renderBlocks = (raw: string, isKept?: (comment: Token) => boolean): string =>
@@ -64,6 +64,19 @@ function isDynamic(token: Token): boolean {
   return comment !== undefined && (comment.part === 'whole' || DYNAMIC_AROUND_OTHERS.has(comment.name));
 }
 
+/** What stands for the pattern that it names, which may have changed since the content was written. */
+const PATTERNS: ReadonlySet<string> = new Set(['core/block', 'core/pattern']);
+
+function isPattern(token: Token): boolean {
+  const comment = blockComment(token);
+  return comment?.part === 'whole' && PATTERNS.has(comment.name);
+}
+
+/** A content as {@link renderContent} gives it, with the comments of its patterns: these are put in when it is shown. */
+export function renderWithPatterns(raw: string): string {
+  return withMediaShortcodes(renderText(raw, isPattern));
+}
+
 const withLineEnd = (html: string): string => (html.endsWith('\n') ? html : `${html}\n`);
 
 /** A comment as HTML; see {@link renderContent}. Comments have no blocks, and addresses in their text are links. */
@@ -89,9 +102,9 @@ export function renderExcerpt(text: { excerpt: string; content: string }, length
 /** The first page of a content, before the `more` mark, which ends it in lists of posts. */
 const teaserOf = (content: string): string => contentPages(content)[0]?.split('<!--more', 1)[0] ?? '';
 
-/** A content and its excerpt as HTML: see {@link renderContent} and {@link renderExcerpt}. */
+/** A content and its excerpt as HTML: see {@link renderWithPatterns} and {@link renderExcerpt}. */
 export const renderTexts = (text: { excerpt: string; content: string }): { content: string; excerpt: string } => ({
-  content: renderContent(text.content),
+  content: renderWithPatterns(text.content),
   excerpt: renderExcerpt(text),
 });
 

@@ -22,6 +22,11 @@ export class ContentFilters {
     this.filters.push({ filter, audiences });
   }
 
+  /** Adds what gives the others something to fill in. */
+  addFirst(filter: ContentFilter, audiences: readonly Audience[]): void {
+    this.filters.unshift({ filter, audiences });
+  }
+
   /** The records with their contents filled in, those of a list at once. */
   async apply<Record extends ShownContent>(
     records: readonly Record[],

@@ -32,7 +32,13 @@ export {
 } from './outbox/outbox';
 export { type ColumnKind } from './entities/column-types';
 export { columns } from './schema/columns';
-export { declareColumn, declareEntity, declareIndex, type EntityClass } from './entities/declared-entity';
+export {
+  declareColumn,
+  declareEntity,
+  declareIndex,
+  type EntityClass,
+  type EntityIndexes,
+} from './entities/declared-entity';
 export { schemaChanges, type SchemaChange } from './drift/schema-changes';
 export { openSchema } from './drift/open-schema';
 export { rewriteRows } from './schema/rewrite-rows';

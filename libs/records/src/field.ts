@@ -2,23 +2,34 @@ import { declareColumn, declareIndex, type ColumnKind } from '@gatehouse/persist
 import * as rest from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
 
+/** Makes what is shown of what is stored. @param given what the service has looked up for the reply */
+export type Show = (value: never, record: never, given: never) => unknown;
+
 /** What a field of a record is beside its type and its words. */
 export interface FieldOptions {
   /** May be absent; null is stored and shown. */
   nullable?: boolean;
-  /** A search looks through it. */
-  search?: boolean;
+  /** A search looks through it; of `html` through the text without markup. */
+  search?: boolean | 'html';
   /** Lists can be limited to the records with a value: an argument of the same name. */
   filter?: boolean;
   /** Lists can be sorted by it. */
   sort?: boolean;
+  /** What is stored where clients send none, and what older records have, where the wire has no `default`. */
+  initial?: string | number | boolean;
+  /** How clients write it, where that differs from how it is shown. */
+  written?: rest.ValueDecorator;
+  /** Makes what is stored of a text that was written. */
+  clean?: (text: string) => string;
+  /** A field that gives undefined is left out. */
+  show?: Show;
 }
 
 /** A field of a class, as the engine knows it. */
 export interface Field extends FieldOptions {
   property: string;
-  /** Turns what is stored into what is shown. */
-  show?: (value: never) => unknown;
+  /** Clients cannot write it. */
+  readonly?: boolean;
 }
 
 type Words<T> = rest.ValueOptions<T> & FieldOptions;
@@ -41,82 +52,122 @@ export const fieldsOf = (type: { prototype: object }): readonly Field[] => (type
 
 /** A text. One of at most 191 characters can be filtered and sorted by. */
 export const Text = ({ maxLength, ...words }: TextWords = {}): PropertyDecorator =>
-  field(rest.Text({ ...words, ...(maxLength !== undefined && { maxLength }) }), words, {
-    kind: maxLength !== undefined && maxLength <= LONGEST_KEY ? `key(${maxLength})` : 'text',
-  });
+  field(rest.Text({ ...said(words), ...(maxLength !== undefined && { maxLength }) }), words, textKind(maxLength));
 
 /** An address on the web. */
 export const Uri = ({ maxLength = 2_000, ...words }: TextWords = {}): PropertyDecorator =>
-  field(rest.Uri({ ...words, maxLength }), words, { kind: maxLength <= LONGEST_KEY ? `key(${maxLength})` : 'text' });
+  field(rest.Uri({ ...said(words), maxLength }), words, textKind(maxLength));
 
 /** An e-mail address. */
-export const Email = (words: Words<string> = {}): PropertyDecorator => field(rest.Email(words), words, { kind: 'key' });
+export const Email = (words: Words<string> = {}): PropertyDecorator => field(rest.Email(said(words)), words, 'key');
 
 /** A whole number. */
 export const Int = ({ min, max, ...words }: Words<number> & Bounds = {}): PropertyDecorator =>
-  field(rest.Int({ min: Math.max(min ?? -INT, -INT), max: Math.min(max ?? INT, INT), ...words }), words, {
-    kind: 'integer',
-  });
+  field(
+    rest.Int({ min: Math.max(min ?? -INT, -INT), max: Math.min(max ?? INT, INT), ...said(words) }),
+    words,
+    'integer',
+  );
 
 /** A number. */
 export const Num = ({ min, max, ...words }: Words<number> & Bounds = {}): PropertyDecorator =>
-  field(rest.Num({ ...words, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }), words, {
-    kind: 'real',
-  });
+  field(
+    rest.Num({ ...said(words), ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
+    words,
+    'real',
+  );
 
 /** True or false. */
-export const Bool = (words: Words<boolean> = {}): PropertyDecorator => field(rest.Bool(words), words, { kind: 'flag' });
+export const Bool = (words: Words<boolean> = {}): PropertyDecorator => field(rest.Bool(said(words)), words, 'flag');
 
 /** One of these texts. */
 export const Choice = <const T extends string>(values: readonly T[], words: Words<T> = {}): PropertyDecorator =>
-  field(rest.Choice(values, words), words, { kind: `key(${Math.max(...values.map(({ length }) => length))})` });
+  field(rest.Choice(values, said(words)), words, `key(${Math.max(...values.map(({ length }) => length))})`);
 
 /** Date and time in UTC: `2027-01-31T10:00:00`. */
 export const DateTime = (options: Omit<Words<string>, 'into'> = {}): PropertyDecorator => {
-  const words = { ...options, into: toClock };
-  return field(rest.DateTime(words), words, { kind: 'clock', show: toWire });
+  const words = { show: toWire, ...options, into: toClock };
+  return field(rest.DateTime(said(words)), words, 'clock');
 };
 
 /** A list. It is stored as JSON, so that lists of records can be neither limited nor sorted by it. */
 export const ListOf = <T>(
   item: rest.ValueDecorator<T>,
-  words: Omit<Words<T[]>, 'filter' | 'sort' | 'search'> &
-    Pick<rest.Schema, 'minItems' | 'maxItems' | 'uniqueItems'> = {},
-): PropertyDecorator => field(rest.ListOf(item, words), words, { kind: 'json' });
+  words: Unsearched<T[]> & Pick<rest.Schema, 'minItems' | 'maxItems' | 'uniqueItems'> = {},
+): PropertyDecorator => field(rest.ListOf(item, said(words)), words, 'json');
 
 /** An object of a class with declared members, stored as JSON. */
-export const Shape = <T extends object>(
-  type: rest.ValueClass<T>,
-  words: Omit<Words<T>, 'filter' | 'sort' | 'search'> = {},
-): PropertyDecorator => field(rest.Shape(type, words), words, { kind: 'json' });
+export const Shape = <T extends object>(type: rest.ValueClass<T>, words: Unsearched<T> = {}): PropertyDecorator =>
+  field(rest.Shape(type, said(words)), words, 'json');
+
+/** A value of any type in a column of a kind, for what the decorators above do not say. */
+export const Stored = <T>(kind: ColumnKind, value: rest.ValueDecorator<T>, words: FieldWords = {}): PropertyDecorator =>
+  field(value, words, kind);
+
+/** A column that the wire does not have: the service reads and writes it. */
+export const Hidden =
+  (kind: ColumnKind, initial?: string | number): PropertyDecorator =>
+  (target, key) =>
+    declareColumn(target, String(key), { kind, ...(initial !== undefined && { initial }) });
+
+/** A member that is shown and not stored. @param make gives it of the record and of what was looked up; undefined: none */
+export const Shown =
+  <R extends object, Given>(value: rest.ValueDecorator, make: (record: R, given: Given) => unknown) =>
+  (target: object, key: string): void => {
+    value(target, key);
+    const show = (_: unknown, record: R, given: Given): unknown => make(record, given);
+    addField(target, { property: key, readonly: true, show });
+  };
+
+type Unsearched<T> = Omit<Words<T>, 'filter' | 'sort' | 'search'>;
+type FieldWords = FieldOptions & Pick<rest.ValueOptions, 'required' | 'readonly'>;
 
 /** What a column of whole numbers holds, on both databases. */
 const INT = 2_147_483_647;
 
-interface Storage {
-  kind: ColumnKind;
-  show?: Field['show'];
+const textKind = (maxLength?: number): ColumnKind =>
+  maxLength !== undefined && maxLength <= LONGEST_KEY ? `key(${maxLength})` : 'text';
+
+/** The words of libs/rest alone. */
+function said<W extends FieldOptions>(words: W): Omit<W, keyof FieldOptions> {
+  const {
+    nullable: _n,
+    search: _s,
+    filter: _f,
+    sort: _o,
+    initial: _i,
+    written: _w,
+    clean: _c,
+    show: _h,
+    ...rest
+  } = words;
+  return rest;
 }
 
 /** One declaration for the value on the wire, the column, and what lists can do with it. */
-function field<T>(value: rest.ValueDecorator<T>, words: Words<never>, { kind, show }: Storage): PropertyDecorator {
+function field<T>(value: rest.ValueDecorator<T>, words: Words<never>, kind: ColumnKind): PropertyDecorator {
   return (target, key) => {
     const property = String(key);
     refuseUnstorable(property, words, kind);
-    (words.nullable ? rest.Nullable(value, words) : value)(target, key);
-    const { nullable = false, search = false, filter = false, sort = false } = words;
-    declareColumn(target, property, { kind, nullable, ...initialOf(kind, words.default) });
+    (words.nullable ? rest.Nullable(value, said(words)) : value)(target, key);
+    const { nullable = false, search, filter, sort, initial, written, clean, show, readonly } = words;
+    declareColumn(target, property, { kind, nullable, ...initialOf(kind, initial ?? words.default) });
     if (filter || sort) declareIndex(target, property);
-    const holder = target as Declared;
-    const others = (holder[FIELDS] ?? []).filter((one) => one.property !== property);
-    holder[FIELDS] = [...others, { property, nullable, search, filter, sort, ...(show && { show }) }];
+    addField(target, { property, nullable, readonly, search, filter, sort, initial, written, clean, show });
   };
+}
+
+function addField(target: object, { property, ...options }: { [Name in keyof Field]: Field[Name] | undefined }): void {
+  const holder = target as Declared;
+  const stated = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const others = (holder[FIELDS] ?? []).filter((one) => one.property !== property);
+  holder[FIELDS] = [...others, { property: String(property), ...stated }];
 }
 
 /** @throws Error that says what a declaration needs */
 function refuseUnstorable(property: string, words: Words<never>, kind: ColumnKind): void {
-  const { required, nullable, readonly, default: standard, filter, sort } = words;
-  if (!required && !nullable && !readonly && standard === undefined)
+  const { required, nullable, readonly, default: standard, initial = standard, filter, sort } = words;
+  if (!required && !nullable && !readonly && initial === undefined)
     throw new Error(
       `${property} has no value where clients send none: make it required or nullable, or give a default.`,
     );

@@ -1,5 +1,31 @@
-export { Bool, Choice, DateTime, Email, Int, ListOf, Num, Shape, Text, Uri } from './field';
+export {
+  Bool,
+  Choice,
+  DateTime,
+  Email,
+  Hidden,
+  Int,
+  ListOf,
+  Num,
+  Shape,
+  Shown,
+  Stored,
+  Text,
+  Uri,
+  fieldsOf,
+  type Field,
+} from './field';
+export { createArgs, updateArgs, withFilters } from './record.args';
 export { RecordBase } from './record';
-export { searchesOf } from './record-list';
+export { filtersOf, recordsById, searched, searchesOf, searchSourceOf, selectPage } from './record-list';
+export { assignFields, lockRecord, newRecord, storeRecord } from './record-writes';
+export { recordView, type ViewOptions } from './record.view';
 export { RecordsModule } from './records.module';
-export { Resource, type RecordRights, type ResourceOptions } from './resource';
+export {
+  Resource,
+  resourceOf,
+  type RecordClass,
+  type RecordRights,
+  type ResourceOptions,
+  type StoredRecord,
+} from './resource';

@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import {
+  and,
   contains,
   eq,
   gt,
@@ -8,20 +9,28 @@ import {
   lt,
   notInList,
   select,
-  type Database,
-  type Select,
   type Comparable,
+  type Database,
+  type OptionalCondition,
   type SqlFragment,
 } from '@gatehouse/persistence';
 import { tableSource, type SearchSource, type TextSearch } from '@gatehouse/search';
-import { searchFold } from '@gatehouse/text';
+import { searchFold, searchWords } from '@gatehouse/text';
 import { fieldsOf } from './field';
 import type { ListRecordsArgs } from './record.args';
-import type { RecordBase } from './record';
-import { resourceOf, type RecordClass } from './resource';
+import { resourceOf, type RecordClass, type StoredRecord } from './resource';
+
+/** Which records a list shows, and where its page is. Conditions call the table `r`. */
+export interface RecordSelection {
+  where: readonly OptionalCondition[];
+  /** Columns and directions; one that is not unique is followed by the id. */
+  order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
+  limit: number;
+  offset: number;
+}
 
 /** How the search reads the records of a resource; undefined where nothing of them is searched. */
-export function searchSourceOf(type: RecordClass): SearchSource | undefined {
+export function searchSourceOf<T extends StoredRecord>(type: RecordClass<T>): SearchSource | undefined {
   const { table } = resourceOf(type);
   const isSearched = fieldsOf(type).some(({ search }) => search);
   return isSearched ? tableSource({ table, columns: ['words'], resources: [table] }) : undefined;
@@ -29,59 +38,77 @@ export function searchSourceOf(type: RecordClass): SearchSource | undefined {
 
 /** How the searches of resources are indexed, for the definition of a service. */
 export const searchesOf = (types: readonly RecordClass[]): SearchSource[] =>
-  types.map(searchSourceOf).filter((source) => source !== undefined);
+  types.map((type) => searchSourceOf(type)).filter((source) => source !== undefined);
 
 /**
  * One page of a list: a statement for the ids, by filters and order; one for their records; and one for the total, unless the
  * page shows it.
  */
-export async function pageOf<T extends RecordBase>(
+export async function selectPage<T extends StoredRecord>(
+  database: Database,
+  type: RecordClass<T>,
+  { where, order, limit, offset }: RecordSelection,
+): Promise<Page<T>> {
+  const matching = select<{ id: number }>(resourceOf(type).table, 'r')
+    .columns('r.id')
+    .where(...where);
+  for (const [column, direction] of order) matching.orderBy(`r.${column}`, direction);
+  const { items: found, total } = await database.page(matching.limit(limit, offset));
+  const ids = found.map(({ id }) => id);
+  const byId = await recordsById(database, type, ids);
+  return { items: ids.map((id) => byId.get(id)).filter((record) => record !== undefined), total };
+}
+
+/** Records by their ids; by no statement for none. */
+export async function recordsById<T extends StoredRecord>(
+  database: Database,
+  type: RecordClass<T>,
+  ids: readonly number[],
+): Promise<Map<number, T>> {
+  if (ids.length === 0) return new Map();
+  const records = await database.readBy((manager) => manager.findBy<StoredRecord>(type, { id: In([...ids]) }));
+  return new Map(records.map((record) => [record.id, record as T]));
+}
+
+/** The page of a list by the standard arguments. */
+export async function pageOf<T extends StoredRecord>(
   database: Database,
   type: RecordClass<T>,
   args: ListRecordsArgs,
   texts?: TextSearch,
 ): Promise<Page<T>> {
-  const { items: found, total } = await database.page(await matching(type, args, texts));
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return { items: [], total };
-  const records = await database.readBy((manager) => manager.findBy<RecordBase>(type, { id: In(ids) }));
-  const byId = new Map(records.map((record) => [record.id, record as T]));
-  const items = ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
-  return { items, total };
+  const where = [await searched(args.search, texts), ...limits(args), ...filtersOf(type, args)];
+  const byId = ['id', args.order] as const;
+  const order = args.orderby === 'id' ? [byId] : [[args.orderby, args.order] as const, byId];
+  return selectPage(database, type, { where, order, limit: args.per_page, offset: skipOf(args) });
 }
 
-async function matching(type: RecordClass, args: ListRecordsArgs, texts?: TextSearch): Promise<Select<{ id: number }>> {
-  const search = searchFold(args.search ?? '').trim();
-  const found = search === '' ? undefined : await texts?.find({ include: [search] });
-  const byTexts = contains('words', search);
-  const query = select<{ id: number }>(resourceOf(type).table)
-    .columns('id')
-    .where(
-      search !== '' && (found ? found.condition('id', byTexts) : byTexts),
-      ...limits(args),
-      ...filters(type, args),
-    );
-  const sorted = args.orderby === 'id' ? query : query.orderBy(args.orderby, args.order);
-  return sorted.orderBy('id', args.order).limit(args.per_page, skipOf(args));
+/** The records in which every word of a search occurs. */
+export async function searched(search: string | undefined, texts?: TextSearch): Promise<OptionalCondition> {
+  const words = searchWords(searchFold(search ?? ''));
+  if (words.length === 0) return false;
+  const byTexts = and(...words.map((word) => contains('r.words', word)));
+  const found = await texts?.find({ include: words });
+  return found ? found.condition('r.id', byTexts) : byTexts;
+}
+
+/** The one implementation of the filters that fields declare: the records with this value. */
+export function filtersOf<T extends StoredRecord>(type: RecordClass<T>, args: object): OptionalCondition[] {
+  const values = new Map<string, Comparable | undefined>(Object.entries(args));
+  return fieldsOf(type)
+    .filter(({ filter }) => filter)
+    .map(({ property }): SqlFragment | false => {
+      const value = values.get(property);
+      return value !== undefined && eq(`r.${property}`, value);
+    });
 }
 
 /** What limits every list. `include` takes precedence over `exclude`. */
 function limits({ include, exclude, modified_after: after, modified_before: before }: ListRecordsArgs) {
   return [
-    include.length > 0 && inList('id', include),
-    include.length === 0 && exclude.length > 0 && notInList('id', exclude),
-    after !== undefined && gt('modified', after),
-    before !== undefined && lt('modified', before),
+    include.length > 0 && inList('r.id', include),
+    include.length === 0 && exclude.length > 0 && notInList('r.id', exclude),
+    after !== undefined && gt('r.modified', after),
+    before !== undefined && lt('r.modified', before),
   ];
-}
-
-/** The one implementation of the filters of fields: the records with this value. */
-function filters(type: RecordClass, args: ListRecordsArgs): (SqlFragment | false)[] {
-  const values = new Map<string, Comparable | undefined>(Object.entries(args));
-  return fieldsOf(type)
-    .filter(({ filter }) => filter)
-    .map(({ property }) => {
-      const value = values.get(property);
-      return value !== undefined && eq(property, value);
-    });
 }

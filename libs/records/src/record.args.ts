@@ -13,7 +13,7 @@ import {
 } from '@gatehouse/rest';
 import { fieldsOf } from './field';
 import type { RecordBase } from './record';
-import type { RecordClass } from './resource';
+import type { RecordClass, StoredRecord } from './resource';
 
 /** The methods that change what they name, one route for the three. */
 export const CHANGES: Method[] = ['POST', 'PUT', 'PATCH'];
@@ -46,35 +46,63 @@ export class ListRecordsArgs extends IntersectionType(PageArgs, ModifiedArgs) {
 }
 
 /** What clients can write of a record. */
-export type Written<T extends RecordBase> = Omit<T, keyof RecordBase>;
+export type Written<T extends StoredRecord> = Omit<T, keyof RecordBase>;
 
-/** The arguments that create a record: the fields that can be written. */
-export function createArgs<T extends RecordBase>(type: RecordClass<T>): ValueClass<Written<T>> {
-  const readonly = declarationsOfClass(type)
-    .filter(({ options }) => options.readonly)
-    .map(({ property }) => property as keyof T);
-  return OmitType(type, readonly) as ValueClass<Written<T>>;
+/** The arguments that create a record: the fields that can be written, in the form in which clients write them. */
+export function createArgs<T extends StoredRecord>(type: RecordClass<T>): ValueClass<Written<T>> {
+  const fields = fieldsOf(type);
+  const readonly = declarationsOfClass(type).filter(({ options }) => options.readonly);
+  const omitted = [...fields.filter(({ written, readonly: isRead }) => written ?? isRead), ...readonly];
+  class CreateArgs extends (OmitType(type, omitted.map(({ property }) => property) as (keyof T)[]) as ValueClass) {}
+  const names = new Map(declarationsOfClass(type).map(({ property, name }) => [property, name]));
+  for (const { property, written } of fields) {
+    const [declared] = written ? declarationsOfClass(declaredAlone(written)) : [];
+    if (declared)
+      valueDecorator(declared.type, { ...declared.options, name: names.get(property) })(CreateArgs.prototype, property);
+  }
+  return CreateArgs as ValueClass<Written<T>>;
 }
 
-/** The arguments that change a record: any of the fields, and which it is. */
-export const updateArgs = <T extends RecordBase>(
+/** A class with one value, from which the options of its decorator can be read. */
+function declaredAlone(value: PropertyDecorator): ValueClass {
+  class Alone {}
+  value(Alone.prototype, 'value');
+  return Alone;
+}
+
+/**
+ * The arguments that change a record: any of the fields, and which it is.
+ * @param named the arguments of the path
+ */
+export const updateArgs = <T extends StoredRecord, N extends object = RecordIdArgs>(
   type: RecordClass<T>,
-): ValueClass<RecordIdArgs & Partial<Written<T>>> => IntersectionType(RecordIdArgs, PartialType(createArgs(type)));
+  named: ValueClass<N>,
+): ValueClass<N & Partial<Written<T>>> => IntersectionType(named, PartialType(createArgs(type)));
 
 /** The arguments of the list: paging, search, orders, and a filter for each field that has one. */
-export function listArgs(type: RecordClass): ValueClass<ListRecordsArgs> {
+export function listArgs<T extends StoredRecord>(type: RecordClass<T>): ValueClass<ListRecordsArgs> {
   class ListArgs extends ListRecordsArgs {}
-  const fields = fieldsOf(type);
-  const sorted = fields.filter(({ sort }) => sort).map(({ property }) => property);
+  const sorted = fieldsOf(type)
+    .filter(({ sort }) => sort)
+    .map(({ property }) => property);
   Choice(['id', ...sorted], { default: 'created', description: 'Sort collection by attribute.' })(
     ListArgs.prototype,
     'orderby',
   );
-  const filtered = new Set(fields.filter(({ filter }) => filter).map(({ property }) => property));
+  return withFilters(ListArgs, type);
+}
+
+/** Adds an argument for each field that is a filter to the arguments of a list. */
+export function withFilters<A extends object, T extends StoredRecord>(
+  args: ValueClass<A>,
+  type: RecordClass<T>,
+): ValueClass<A> {
+  const fields = fieldsOf(type).filter(({ filter }) => filter);
+  const filtered = new Set(fields.map(({ property }) => property));
   for (const { property, name, type: value } of declarationsOfClass(type)) {
     if (!filtered.has(property)) continue;
     const description = `Limit result set to records with this ${name}.`;
-    valueDecorator(value, { name, description })(ListArgs.prototype, property);
+    valueDecorator(value, { name, description })(args.prototype as object, property);
   }
-  return ListArgs;
+  return args;
 }

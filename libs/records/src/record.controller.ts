@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Args, Ctx, Namespace, policy, Route, type RequestContext, type RouteOptions } from '@gatehouse/rest';
 import { CHANGES, createArgs, listArgs, RecordIdArgs, updateArgs, type ListRecordsArgs } from './record.args';
+import type { RecordBase } from './record';
 import type { RecordPolicy } from './record.policy';
 import { Records } from './records';
 import { resourceOf, type RecordClass } from './resource';
@@ -9,7 +10,7 @@ import { resourceOf, type RecordClass } from './resource';
  * The standard routes of a resource.
  * @param may who may call them: a provider of the same module
  */
-export function controllerOf(type: RecordClass, may: Type<RecordPolicy>): Type {
+export function controllerOf(type: RecordClass<RecordBase>, may: Type<RecordPolicy>): Type {
   const { namespace, list, one, table } = resourceOf(type);
   const routes = routesOf(type, may);
 
@@ -46,7 +47,7 @@ export function controllerOf(type: RecordClass, may: Type<RecordPolicy>): Type {
 }
 
 /** The arguments, permissions and words of each route. */
-function routesOf(type: RecordClass, may: Type<RecordPolicy>) {
+function routesOf(type: RecordClass<RecordBase>, may: Type<RecordPolicy>) {
   const { list, one, table } = resourceOf(type);
   const [many, single] = [list.replaceAll('-', ' '), one.replaceAll(/[-_]/g, ' ')];
   const every = { schema: one, batch: true };
@@ -63,7 +64,7 @@ function routesOf(type: RecordClass, may: Type<RecordPolicy>) {
     read: { ...named, permit: policy(may, 'read'), summary: `Reads one ${single}.` },
     update: {
       ...every,
-      args: updateArgs(type),
+      args: updateArgs(type, RecordIdArgs),
       permit: policy(may, 'update'),
       summary: `Changes what is named of one ${single}.`,
     },

@@ -4,7 +4,7 @@ import type { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import type { RecordBase } from './record';
 import { Records } from './records';
-import { resourceOf, type RecordClass } from './resource';
+import { resourceOf, type RecordClass, type RecordRights } from './resource';
 
 /** Who may do what with the records of a resource: everyone reads them. One that does not exist is 404 for everyone. */
 export abstract class RecordPolicy<T extends RecordBase = RecordBase> {
@@ -18,7 +18,7 @@ export abstract class RecordPolicy<T extends RecordBase = RecordBase> {
   }
 
   create({ caller }: RequestContext): RestError | undefined {
-    return can(caller, resourceOf(this.type).rights.own) ? undefined : forbidden(caller, 'rest_cannot_create');
+    return can(caller, this.rights().own) ? undefined : forbidden(caller, 'rest_cannot_create');
   }
 
   update(ctx: RequestContext): Promise<RestError | undefined> {
@@ -29,10 +29,16 @@ export abstract class RecordPolicy<T extends RecordBase = RecordBase> {
     return this.change(ctx, 'rest_cannot_delete');
   }
 
+  private rights(): RecordRights {
+    const { rights, one } = resourceOf(this.type);
+    if (!rights) throw new Error(`The resource ${one} declares no rights.`);
+    return rights;
+  }
+
   private async change(ctx: RequestContext, code: string): Promise<RestError | undefined> {
     const found = await this.records.find(this.type, ctx);
     if (!found) return this.records.notFound(this.type);
-    const { own, others } = resourceOf(this.type).rights;
+    const { own, others } = this.rights();
     return can(ctx.caller, isOwn(found, ctx) ? own : others) ? undefined : forbidden(ctx.caller, code);
   }
 }

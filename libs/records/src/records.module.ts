@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { controllerOf } from './record.controller';
+import type { RecordBase } from './record';
 import { policyOf } from './record.policy';
 import { Records, RESOURCES } from './records';
 import type { RecordClass } from './resource';
@@ -8,7 +9,7 @@ import type { RecordClass } from './resource';
 @Module({})
 export class RecordsModule {
   /** @example imports: [RecordsModule.forFeature([Recipe])] */
-  static forFeature(types: readonly RecordClass[]): DynamicModule {
+  static forFeature(types: readonly RecordClass<RecordBase>[]): DynamicModule {
     const resources = types.map((type) => ({ type, may: policyOf(type) }));
     return {
       module: RecordsModule,

@@ -5,14 +5,13 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { TextSearch } from '@gatehouse/search';
-import { created, declarationsOfClass, type Answer, type RequestContext } from '@gatehouse/rest';
+import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { SearchKeeper, storeAudit } from '@gatehouse/service';
-import { searchFold } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
-import { fieldsOf } from './field';
 import { pageOf, searchSourceOf } from './record-list';
 import type { ListRecordsArgs, Written } from './record.args';
 import type { RecordBase } from './record';
+import { assignFields, lockRecord, newRecord, storeRecord } from './record-writes';
 import { recordView } from './record.view';
 import { resourceOf, type RecordClass } from './resource';
 
@@ -24,12 +23,12 @@ type View = Record<string, unknown>;
 /** Reads and writes the records of resources: what happens, for the routes of their controllers. */
 @Injectable()
 export class Records {
-  private readonly searches = new Map<RecordClass, TextSearch>();
+  private readonly searches = new Map<RecordClass<RecordBase>, TextSearch>();
 
   constructor(
     private readonly database: Database,
     keeper: SearchKeeper,
-    @Inject(RESOURCES) types: readonly RecordClass[],
+    @Inject(RESOURCES) types: readonly RecordClass<RecordBase>[],
   ) {
     for (const type of types) {
       const source = searchSourceOf(type);
@@ -58,9 +57,9 @@ export class Records {
   ): Promise<Answer> {
     const now = utcClock();
     const record = await this.database.write((tx) => {
-      const made = Object.assign(new type(), { author: ctx.caller.id, created: now, modified: now });
-      assign(made, type, args);
-      return tx.save(made);
+      const made = newRecord(type, { author: ctx.caller.id, created: now, modified: now });
+      assignFields(made, type, args);
+      return storeRecord(tx, type, made);
     });
     return created(recordView(type, record), ctx.href(`${resourceOf(type).path}/${record.id}`));
   }
@@ -70,9 +69,9 @@ export class Records {
     const id = Number(ctx.args.id);
     return this.database.write(async (tx) => {
       const record = await this.locked(tx, type, id);
-      assign(record, type, args, (name) => ctx.sent.has(name));
+      assignFields(record, type, args, (name) => ctx.sent.has(name));
       record.modified = utcClock();
-      return recordView(type, await tx.save(record));
+      return recordView(type, await storeRecord(tx, type, record));
     });
   }
 
@@ -97,35 +96,13 @@ export class Records {
     });
   }
 
-  notFound(type: RecordClass): RestError {
+  notFound<T extends RecordBase>(type: RecordClass<T>): RestError {
     return new RestError(404, `rest_${resourceOf(type).one.replaceAll('-', '_')}_invalid_id`, 'Invalid ID.');
   }
 
-  /** The record as it is in this transaction, which nobody else changes until its end. */
   private async locked<T extends RecordBase>(tx: EntityManager, type: RecordClass<T>, id: number): Promise<T> {
-    // SQLite has one writer, and no locks of rows.
-    const lock = this.database.dialect === 'mysql' ? { lock: { mode: 'pessimistic_write' as const } } : {};
-    const record = await tx.findOne<RecordBase>(type, { where: { id }, ...lock });
+    const record = await lockRecord(tx, type, id);
     if (!record) throw this.notFound(type);
-    return record as T;
+    return record;
   }
 }
-
-/** Takes the values that clients write, and folds the texts that searches look through. */
-function assign<T extends RecordBase>(
-  record: T,
-  type: RecordClass<T>,
-  args: Partial<Written<T>>,
-  isTaken: (name: string) => boolean = () => true,
-): void {
-  const values = new Map<string, unknown>(Object.entries(args));
-  for (const { property, name, options } of declarationsOfClass(type))
-    if (!options.readonly && isTaken(name)) Object.assign(record, { [property]: values.get(property) ?? null });
-  record.words = fieldsOf(type)
-    .filter(({ search }) => search)
-    .map(({ property }) => searchFold(textOf(record[property as keyof T])))
-    .join('\n');
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -35,7 +35,7 @@ function stepOf(one) {
   switch (one.change) {
     case 'createTable':
       return {
-        does: `await createTable(${at}, ${shape(one.columns)}, { index: ${JSON.stringify(one.indexes)} });`,
+        does: `await createTable(${at}, ${shape(one.columns)}, ${JSON.stringify(extrasOf(one))});`,
         undoes: `await runner.dropTable('${one.table}');`,
       };
     case 'addColumn':
@@ -60,7 +60,18 @@ function stepOf(one) {
   }
 }
 
-const adding = ({ index, columns }, at) => `await addIndex(${at}, '${index}', ${JSON.stringify(columns)});`;
+const adding = ({ index, columns, unique }, at) =>
+  `await addIndex(${at}, '${index}', ${JSON.stringify(columns)}${unique ? ', { unique: true }' : ''});`;
+
+/** A key that records are given, and what is looked up. */
+function extrasOf({ columns, indexes, unique }) {
+  const primary = Object.entries(columns).flatMap(([name, column]) => (column.primary ? [name] : []));
+  return {
+    ...(primary.length > 0 && { primary }),
+    ...(Object.keys(unique).length > 0 && { unique }),
+    index: indexes,
+  };
+}
 
 const shape = (columns) =>
   `{ ${Object.entries(columns)

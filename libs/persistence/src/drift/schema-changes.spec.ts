@@ -56,7 +56,7 @@ describe('What a table needs to be what its class declares', () => {
     const type = entity({ ...columns, kind: { kind: 'key(5)', initial: 'rye' } }, ['kind']);
     expect(await changesOf(type, create)).toEqual([
       { table: 'loaves', change: 'addColumn', column: 'kind', definition: { kind: 'key(5)', initial: 'rye' } },
-      { table: 'loaves', change: 'addIndex', index: 'loaves_kind', columns: ['kind', 'id'] },
+      { table: 'loaves', change: 'addIndex', index: 'loaves_kind', columns: ['kind', 'id'], unique: false },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('What a table needs to be what its class declares', () => {
       await addIndex(runner, 'loaves', 'loaves_weight', ['weight', 'id']);
     };
     expect(await changesOf(entity(columns), before)).toEqual([
-      { table: 'loaves', change: 'dropIndex', index: 'loaves_weight', columns: ['weight', 'id'] },
+      { table: 'loaves', change: 'dropIndex', index: 'loaves_weight', columns: ['weight', 'id'], unique: false },
       { table: 'loaves', change: 'dropColumn', column: 'old' },
     ]);
     const after = async (runner: QueryRunner): Promise<void> => {
@@ -76,6 +76,30 @@ describe('What a table needs to be what its class declares', () => {
       await dropColumn(runner, 'loaves', 'old');
     };
     expect(await changesOf(entity(columns), after)).toEqual([]);
+  });
+
+  it('is an index that is unique, or is no more; and no key that records are given', async () => {
+    class Rack {}
+    declareColumn(Rack.prototype, 'id', { kind: 'integer', primary: true });
+    declareColumn(Rack.prototype, 'slug', { kind: 'key', nullable: true });
+    declareEntity(Rack, { table: 'racks', one: 'rack', unique: { slug: ['slug'] } });
+    const shape = { id: 'integer', slug: 'key?' } as const;
+    const racks = (runner: QueryRunner): Promise<void> => createTable(runner, 'racks', shape, { primary: ['id'] });
+    const index = { table: 'racks', index: 'racks_slug', columns: ['slug'] };
+    expect(await changesOf(Rack, racks)).toEqual([{ ...index, change: 'addIndex', unique: true }]);
+    const plain = async (runner: QueryRunner): Promise<void> => {
+      await racks(runner);
+      await addIndex(runner, 'racks', 'racks_slug', ['slug']);
+    };
+    expect(await changesOf(Rack, plain)).toEqual([
+      { ...index, change: 'dropIndex', unique: false },
+      { ...index, change: 'addIndex', unique: true },
+    ]);
+    const both = async (runner: QueryRunner): Promise<void> => {
+      await racks(runner);
+      await addIndex(runner, 'racks', 'racks_slug', ['slug'], { unique: true });
+    };
+    expect(await changesOf(Rack, both)).toEqual([]);
   });
 
   it('is another kind of a column, or whether it may be null', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataSource, QueryRunner, Table } from 'typeorm';
 import type { Dialect } from '../dialect';
 import { typeOfKind } from '../entities/column-types';
@@ -10,12 +11,17 @@ import {
 
 /** What a table needs in order to be what its class declares. */
 export type SchemaChange = { table: string } & (
-  | { change: 'createTable'; columns: Readonly<Record<string, EntityColumn>>; indexes: EntityIndexes }
-  | { change: 'dropIndex'; index: string; columns: readonly string[] }
+  | {
+      change: 'createTable';
+      columns: Readonly<Record<string, EntityColumn>>;
+      indexes: EntityIndexes;
+      unique: EntityIndexes;
+    }
+  | { change: 'dropIndex'; index: string; columns: readonly string[]; unique: boolean }
   | { change: 'dropColumn'; column: string }
   | { change: 'addColumn'; column: string; definition: EntityColumn }
   | { change: 'alterColumn'; column: string; definition: EntityColumn; is: string }
-  | { change: 'addIndex'; index: string; columns: readonly string[] }
+  | { change: 'addIndex'; index: string; columns: readonly string[]; unique: boolean }
 );
 
 /** What differs between the tables of a database and the declared entities among its classes, in the order in which it is mended. */
@@ -35,7 +41,8 @@ export async function schemaChanges(source: DataSource): Promise<SchemaChange[]>
 
 async function changesOf(entity: DeclaredEntity, runner: QueryRunner, dialect: Dialect): Promise<SchemaChange[]> {
   const table = await runner.getTable(entity.table);
-  if (!table) return [{ table: entity.table, change: 'createTable', columns: entity.columns, indexes: entity.indexes }];
+  const { columns: shape, unique } = entity;
+  if (!table) return [{ table: entity.table, change: 'createTable', columns: shape, indexes: entity.indexes, unique }];
   const [columns, indexes] = [columnChanges(entity, table, dialect), indexChanges(entity, table)];
   const isAddition = ({ change }: SchemaChange): boolean => change === 'addIndex';
   return [...indexes.filter((one) => !isAddition(one)), ...columns, ...indexes.filter(isAddition)];
@@ -48,7 +55,7 @@ function columnChanges({ table: name, columns }: DeclaredEntity, table: Table, d
     const found = known.get(column);
     if (!found) return [{ table: name, change: 'addColumn', column, definition }];
     // SQLite has no NOT NULL for the primary key.
-    const isNullable = found.isNullable && definition.kind !== 'id';
+    const isNullable = found.isNullable && definition.kind !== 'id' && !definition.primary;
     const is = shapeOf(found.type, found.length, isNullable);
     return is === shapeOfColumn(definition, dialect)
       ? []
@@ -57,17 +64,35 @@ function columnChanges({ table: name, columns }: DeclaredEntity, table: Table, d
   return [...gone.map((column): SchemaChange => ({ table: name, change: 'dropColumn', column })), ...wanted];
 }
 
-function indexChanges({ table: name, indexes }: DeclaredEntity, table: Table): SchemaChange[] {
-  const known = new Map(table.indices.map((index) => [index.name ?? '', index.columnNames]));
-  const isThere = (index: string, columns: readonly string[]): boolean => known.get(index)?.join() === columns.join();
-  const gone = [...known].filter(([index, columns]) => indexes[index]?.join() !== columns.join());
+function indexChanges({ table: name, indexes, unique }: DeclaredEntity, table: Table): SchemaChange[] {
+  const known = table.indices.map((index) => indexOf(index.name ?? '', index.columnNames, index.isUnique));
+  const wanted = [
+    ...Object.entries(indexes).map(([index, columns]) => indexOf(index, columns, false)),
+    ...Object.entries(unique).map(([index, columns]) => indexOf(index, columns, true)),
+  ];
+  const isAmong = (list: readonly TableIndexShape[], one: TableIndexShape): boolean =>
+    list.some((other) => isDeepStrictEqual(other, one));
   return [
-    ...gone.map(([index, columns]): SchemaChange => ({ table: name, change: 'dropIndex', index, columns })),
-    ...Object.entries(indexes)
-      .filter(([index, columns]) => !isThere(index, columns))
-      .map(([index, columns]): SchemaChange => ({ table: name, change: 'addIndex', index, columns })),
+    ...known
+      .filter((one) => !isAmong(wanted, one))
+      .map((one): SchemaChange => ({ table: name, change: 'dropIndex', ...one })),
+    ...wanted
+      .filter((one) => !isAmong(known, one))
+      .map((one): SchemaChange => ({ table: name, change: 'addIndex', ...one })),
   ];
 }
+
+interface TableIndexShape {
+  index: string;
+  columns: readonly string[];
+  unique: boolean;
+}
+
+const indexOf = (index: string, columns: readonly string[], unique: boolean): TableIndexShape => ({
+  index,
+  columns: [...columns],
+  unique,
+});
 
 /** Names of one type that databases give it. */
 const SAME: Readonly<Record<string, string>> = { int: 'integer', tinyint: 'boolean' };

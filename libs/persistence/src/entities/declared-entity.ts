@@ -10,6 +10,8 @@ export interface EntityColumn {
   initial?: string | number;
   /** Counts the changes of the record. */
   version?: boolean;
+  /** The key of the table, which whoever makes a record gives; a column of the kind `id` is numbered by the database. */
+  primary?: boolean;
 }
 
 /** What an entity is beside its columns. */
@@ -17,15 +19,18 @@ export interface EntityOptions {
   table: string;
   /** The name of one record in tags: `recipe` of `recipe:7`. */
   one: string;
+  /** Columns of further indexes by their name, which follows that of the table: `by_date`. */
+  indexes?: EntityIndexes;
+  /** As `indexes`; no two records have the same values in them. */
+  unique?: EntityIndexes;
 }
 
 /** Columns by the name of the index. */
 export type EntityIndexes = Readonly<Record<string, readonly string[]>>;
 
 /** A class whose instances are records, declared once for both databases. */
-export interface DeclaredEntity extends EntityOptions {
+export interface DeclaredEntity extends Required<EntityOptions> {
   columns: Readonly<Record<string, EntityColumn>>;
-  indexes: EntityIndexes;
 }
 
 /** Any class of records. */
@@ -62,8 +67,14 @@ export function declaredEntity(type: unknown): DeclaredEntity | undefined {
   const options = Reflect.getOwnMetadata(ENTITY, type) as EntityOptions | undefined;
   if (!options) return undefined;
   const { [COLUMNS]: columns = {}, [INDEXES]: declared = {} } = type.prototype as Declared;
-  const named = Object.entries(declared).map(([property, list]) => [`${options.table}_${property}`, list] as const);
-  return { ...options, columns, indexes: Object.fromEntries(named) };
+  const named = (indexes: EntityIndexes): EntityIndexes =>
+    Object.fromEntries(Object.entries(indexes).map(([name, list]) => [`${options.table}_${name}`, list]));
+  return {
+    ...options,
+    columns,
+    indexes: named({ ...declared, ...options.indexes }),
+    unique: named(options.unique ?? {}),
+  };
 }
 
 /**
@@ -74,10 +85,10 @@ export function entitySchema(type: EntityClass, dialect: Dialect): EntitySchema 
   const entity = declaredEntity(type);
   if (!entity) return undefined;
   const columns = Object.entries(entity.columns).map(([name, column]) => [name, columnOptions(column, dialect)]);
-  const indices: EntitySchemaIndexOptions[] = Object.entries(entity.indexes).map(([name, list]) => ({
-    name,
-    columns: [...list],
-  }));
+  const indices = [
+    ...Object.entries(entity.indexes).map(([name, list]) => ({ name, columns: [...list], unique: false })),
+    ...Object.entries(entity.unique).map(([name, list]) => ({ name, columns: [...list], unique: true })),
+  ] satisfies EntitySchemaIndexOptions[];
   return new EntitySchema({
     name: type.name,
     target: type,
@@ -87,6 +98,7 @@ export function entitySchema(type: EntityClass, dialect: Dialect): EntitySchema 
   });
 }
 
-function columnOptions({ kind, nullable = false, version = false }: EntityColumn, dialect: Dialect) {
-  return { ...typeOfKind(kind, dialect), nullable, version } satisfies EntitySchemaColumnOptions;
+function columnOptions({ kind, nullable = false, version = false, primary }: EntityColumn, dialect: Dialect) {
+  const key = primary ? { primary } : {};
+  return { ...typeOfKind(kind, dialect), ...key, nullable, version } satisfies EntitySchemaColumnOptions;
 }

@@ -55,8 +55,11 @@ export async function addIndex(
   table: string,
   index: string,
   columns: readonly string[],
+  { unique = false } = {},
 ): Promise<void> {
-  await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(table)} (${columns.map(quote).join(', ')})`);
+  await runner.query(
+    `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(index)} ON ${quote(table)} (${columns.map(quote).join(', ')})`,
+  );
 }
 
 /** Takes an index away. */

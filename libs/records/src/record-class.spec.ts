@@ -1,0 +1,80 @@
+import { declarationsOfClass, schemaOf, Text as TextValue, Uri as UriValue } from '@gatehouse/rest';
+import { assignFields, Bool, createArgs, Hidden, newRecord, recordView, Resource, Shown, Text, withFilters } from '.';
+import { updateArgs } from './record.args';
+
+interface Given {
+  home: string;
+}
+
+@Resource<Mill>({
+  path: 'mills/v1/mills',
+  one: 'mill',
+  unique: { slug: ['slug'] },
+  beforeWrite: (mill) => {
+    mill.slug = mill.name.toLowerCase();
+  },
+})
+class Mill {
+  id!: number;
+  words!: string;
+
+  @Text({
+    name: 'mill',
+    initial: '',
+    description: 'Name, HTML.',
+    show: (name: string) => `<b>${name}</b>`,
+    written: TextValue({ required: true, minLength: 1, description: 'Name.' }),
+  })
+  name!: string;
+
+  @Text({ initial: '', maxLength: 20, optional: true, filter: true, clean: (town) => town.trim() }) town!: string;
+  @Text({ nullable: true, context: ['edit'] }) note!: string | null;
+  @Bool({ initial: true }) grinds!: boolean;
+  @Hidden('key(20)') slug!: string;
+  @Shown(UriValue({ readonly: true }), ({ slug }: Mill, { home }: Given) => `${home}/${slug}/`) url!: string;
+}
+
+const mill = (values: object): Mill => newRecord(Mill, { slug: 'north', ...values });
+const given = { home: 'http://site.test' };
+const names = (type: new () => object): string[] => declarationsOfClass(type).map(({ name }) => name);
+
+describe('A class of a resource', () => {
+  it('says what records have that nothing was sent for', () => {
+    expect(mill({ name: 'North' })).toMatchObject({ name: 'North', town: '', note: null, grinds: true });
+  });
+
+  it('says how fields are shown, and leaves out what is empty and not always there', () => {
+    const shown = { mill: '<b>North</b>', grinds: true, url: 'http://site.test/north/' };
+    expect(recordView(Mill, mill({ name: 'North' }), { given })).toEqual(shown);
+    expect(recordView(Mill, mill({ name: 'North', town: 'Leeds' }), { given, context: 'edit' })).toEqual({
+      ...shown,
+      town: 'Leeds',
+      note: null,
+    });
+  });
+
+  it('says how fields are written, under their names on the wire', () => {
+    expect(names(createArgs(Mill)).sort()).toEqual(['grinds', 'mill', 'note', 'town']);
+    expect(schemaOf(createArgs(Mill)).properties?.mill).toMatchObject({ required: true, description: 'Name.' });
+    class Named {
+      @TextValue({ required: true }) slug!: string;
+    }
+    const { properties = {} } = schemaOf(updateArgs(Mill, Named));
+    expect(properties.slug?.required).toBe(true);
+    expect(properties.mill?.required).not.toBe(true);
+  });
+
+  it('says what is stored of what was written', () => {
+    const record = mill({ name: 'North', town: 'Leeds' });
+    assignFields(record, Mill, { name: 'South', town: ' York ', url: 'http://else.test' }, (name) => name !== 'grinds');
+    expect(record).toMatchObject({ name: 'South', town: 'York', grinds: true });
+    expect(record.url).toBeUndefined();
+  });
+
+  it('says which filters lists have beside their own arguments', () => {
+    class ListArgs {
+      @TextValue() search?: string;
+    }
+    expect(names(withFilters(ListArgs, Mill))).toEqual(['search', 'town']);
+  });
+});

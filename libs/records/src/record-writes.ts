@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { declarationsOfClass } from '@gatehouse/rest';
+import { decodeEntities, searchFold, stripTags } from '@gatehouse/text';
+import { fieldsOf } from './field';
+import { resourceOf, type RecordClass, type StoredRecord } from './resource';
+
+/** A record before it is written for the first time: its fields have what they have where clients send none. */
+export function newRecord<T extends StoredRecord>(type: RecordClass<T>, values: object): T {
+  const initial = fieldsOf(type).flatMap(({ property, nullable, initial }): [string, unknown][] => {
+    if (initial !== undefined) return [[property, initial]];
+    return nullable ? [[property, null]] : [];
+  });
+  return Object.assign(new type(), Object.fromEntries(initial), values);
+}
+
+/** Takes the values that clients write, by property; a field that was not sent stays as it is. */
+export function assignFields<T extends StoredRecord>(
+  record: T,
+  type: RecordClass<T>,
+  args: object,
+  isTaken: (name: string) => boolean = () => true,
+): void {
+  const values = new Map<string, unknown>(Object.entries(args));
+  const cleaners = new Map(fieldsOf(type).map(({ property, clean }) => [property, clean]));
+  for (const { property, name, options } of declarationsOfClass(type)) {
+    if (options.readonly || !isTaken(name)) continue;
+    const value = values.get(property) ?? null;
+    const clean = cleaners.get(property);
+    Object.assign(record, { [property]: clean && typeof value === 'string' ? clean(value) : value });
+  }
+}
+
+/** Writes a record, with the columns that follow from others and the texts that searches look through. */
+export function storeRecord<T extends StoredRecord>(tx: EntityManager, type: RecordClass<T>, record: T): Promise<T> {
+  resourceOf(type).beforeWrite?.(record);
+  record.words = wordsOf(type, record);
+  return tx.save(record);
+}
+
+/** The record as it is in this transaction, which nobody else changes until its end. */
+export async function lockRecord<T extends StoredRecord>(
+  tx: EntityManager,
+  type: RecordClass<T>,
+  id: number,
+): Promise<T | undefined> {
+  // SQLite has one writer, and no locks of rows.
+  const lock = tx.connection.options.type === 'mysql' ? { lock: { mode: 'pessimistic_write' as const } } : {};
+  const record = await tx.findOne<StoredRecord>(type, { where: { id }, ...lock });
+  return record ? (record as T) : undefined;
+}
+
+function wordsOf<T extends StoredRecord>(type: RecordClass<T>, record: T): string {
+  const texts = fieldsOf(type)
+    .filter(({ search }) => search)
+    .map(({ property, search }) => {
+      const text = textOf(record[property as keyof T]);
+      return search === 'html' ? decodeEntities(stripTags(text)) : text;
+    });
+  return searchFold(texts.filter((text) => text !== '').join('\n'));
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

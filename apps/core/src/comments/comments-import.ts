@@ -67,7 +67,8 @@ export class CommentsImport {
     await this.database.write(async (tx) => {
       const before = await fetchOne(tx, select<Comment>('comments').where(eq('id', id)).forUpdate());
       if (!before) throw unknownComment();
-      await storeComment(tx, before, { ...before, ...columns });
+      const parent = (await isBelow(tx, columns.parent, id)) ? 0 : columns.parent;
+      await storeComment(tx, before, { ...before, ...columns, parent });
       await also(tx, id);
     });
   }
@@ -90,6 +91,17 @@ export class CommentsImport {
     assertLengths(columns);
     return columns;
   }
+}
+
+/** Whether a comment is another one, or stands in its thread: nothing replies to itself, whatever the other site says. */
+async function isBelow(tx: EntityManager, comment: number, other: number): Promise<boolean> {
+  const seen = new Set<number>([0]);
+  for (let at = comment; !seen.has(at);) {
+    if (at === other) return true;
+    seen.add(at);
+    at = (await fetchOne(tx, select<Comment>('comments').columns('parent').where(eq('id', at))))?.parent ?? 0;
+  }
+  return false;
 }
 
 const isFree = async (tx: EntityManager, id: number): Promise<boolean> =>

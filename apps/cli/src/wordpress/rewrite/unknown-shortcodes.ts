@@ -3,7 +3,8 @@ const KNOWN = new Set([
   ...['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption'],
   ...['contact-form', 'contact-form-7', 'put_wpgm', 'rev_slider'],
 ]);
-const SHORTCODE = /(?<!\[)\[([a-z][\w-]{0,60})((?:\s[^[\]]{0,2000})?)\/?\]/gi;
+/** WordPress.com has some with a value alone: `[youtube=https://…]`. */
+const SHORTCODE = /(?<!\[)\[([a-z][\w-]{0,60})((?:[\s=][^[\]]{0,2000})?)\/?\]/gi;
 
 /** The names of shortcodes of plugins in a text. A word in brackets, such as `[sic]`, is none. */
 export function unknownShortcodes(text: string): string[] {

@@ -9,8 +9,8 @@ export interface EventRecord extends PostFacts {
   /** IANA name or `UTC+2`; '' is the zone of the site. */
   timezone: string;
   allDay: boolean;
-  /** As typed: `10 – 20`; '' for none. */
-  cost: string;
+  /** As typed: `10 – 20`; several for one that has several prices. */
+  costs: string[];
   currencySymbol: string;
   currencyCode: string;
   currencyPosition: 'prefix' | 'suffix';
@@ -37,6 +37,9 @@ export interface VenueRecord extends PostFacts {
   zip: string;
   phone: string;
   website: string;
+  /** Degrees; '' when they are not known. */
+  latitude: string;
+  longitude: string;
   showMap: boolean;
   showMapLink: boolean;
 }

@@ -2,7 +2,7 @@ import { timezoneOf } from '@gatehouse/app-core';
 import { CalendarImport, type ImportedEvent, type ImportedLinked } from '@gatehouse/app-calendar';
 import { ImportLedger } from '@gatehouse/persistence';
 import type { RunningService } from '@gatehouse/service';
-import { currencyOf, isCurrency, signsIn, withSign } from '@gatehouse/text';
+import { currencyOf, isCurrency, signsIn, webAddress, withSign } from '@gatehouse/text';
 import { personIn, termIn, type ImportContext } from '../import/import-context';
 import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
@@ -79,7 +79,7 @@ export class CalendarTarget {
     const { references } = this.context;
     const { text, unresolved } = await references.rewrite(record.content);
     const excerpt = await references.rewrite(record.excerpt);
-    const website = (await references.address(record.website)) ?? record.website;
+    const website = (await references.address(record.website)) ?? webAddress(record.website);
     const { image, ...common } = await this.common(record);
     const fields = { ...common, ...fieldsOf(record), links: await linksOf(record, ledger) };
     const clocks = clocksOf(record);
@@ -106,7 +106,7 @@ export class CalendarTarget {
       details: detailsOf(record),
     };
     const clocks = clocksOf(record);
-    const website = (await references.address(record.website)) ?? record.website;
+    const website = (await references.address(record.website)) ?? webAddress(record.website);
     const details = { ...fields.details, website };
     const linked: ImportedLinked = { change: { ...fields, details, description: text, image }, clocks };
     const wanted = record.ownId ?? keptId(record.id);
@@ -157,7 +157,7 @@ const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' |
   start_date: record.startDate,
   // The plugin shows one that would end before it begins as one without a duration.
   end_date: record.endDate > record.startDate ? record.endDate : record.startDate,
-  cost: costOf(record),
+  cost: costsOf(record),
   website: record.website,
   flags: {
     show_map: record.showMap,
@@ -192,23 +192,29 @@ const clocksOf = ({ dates }: PostFacts): ImportedEvent['clocks'] => ({
   modified: dates.modifiedGmt,
 });
 
+const costsOf = (record: EventRecord): string[] => {
+  const costs = record.costs.map((cost) => cost.trim()).filter((cost) => cost !== '');
+  return [...new Set(costs)].map((cost) => costOf(cost, record));
+};
+
 /** A cost that is a number gets its currency. */
-function costOf({ cost, currencySymbol, currencyCode, currencyPosition }: EventRecord): string[] {
-  const text = cost.trim();
-  if (text === '') return [];
+function costOf(text: string, { currencySymbol, currencyCode, currencyPosition }: EventRecord): string {
   const code = currencyCode.toUpperCase();
   const sign = currencySymbol.trim() || (isCurrency(code) ? currencyOf(code, 'en_US').sign : '');
-  if (sign === '' || !/^\d/.test(text) || signsIn(text).length > 0) return [text];
+  if (sign === '' || !/^\d/.test(text) || signsIn(text).length > 0) return text;
   // `R$10`, but `10 CHF`: letters do not touch the number.
   const isBeside = currencyPosition === 'suffix' ? /^\P{L}/u.test(sign) : /\P{L}$/u.test(sign);
-  return [
-    withSign(text, { sign, position: currencyPosition === 'suffix' ? 'postfix' : 'prefix', gap: isBeside ? '' : ' ' }),
-  ];
+  return withSign(text, {
+    sign,
+    position: currencyPosition === 'suffix' ? 'postfix' : 'prefix',
+    gap: isBeside ? '' : ' ',
+  });
 }
 
 function detailsOf(record: VenueRecord | OrganizerRecord): ImportedLinked['change']['details'] {
   const { phone, website } = record;
   if (record.kind === 'organizer') return { phone, website, email: record.email };
-  const { address, city, country, province, zip } = record;
-  return { address, city, country, province, zip, phone, website };
+  const { address, city, country, province, zip, latitude, longitude } = record;
+  const place = latitude === '' || longitude === '' ? {} : { geo_lat: latitude, geo_lng: longitude };
+  return { address, city, country, province, zip, phone, website, ...place };
 }

@@ -166,6 +166,7 @@ const fieldsOf = (record: ContentRecord, type: ImportedType): ImportedContent['i
   comment_status: record.commentStatus,
   ping_status: record.pingStatus,
   ...(type === 'post' ? blogFields(record) : {}),
+  ...(type === 'wp_block' && record.meta.wp_pattern_sync_status === 'unsynced' ? { template: 'unsynced' } : {}),
 });
 
 /** A post cannot be sticky and have a password. */

@@ -1,5 +1,6 @@
 import type { ImportedContent } from '@gatehouse/app-core';
 import { personIn, type ImportContext } from '../import/import-context';
+import { PLUGIN_META } from './plugin-meta';
 import type { PostDates, PostFacts } from '../source/content-records';
 import type { Meta } from '../source/people-and-terms';
 
@@ -32,23 +33,14 @@ export const wireDates = ({ date, dateGmt }: PostDates): { date?: string; date_g
 };
 
 /** Metadata that WordPress keeps for itself, or that is taken in another form. */
-const KNOWN_PREFIXES = [
-  '_edit_',
-  '_wp_',
-  '_oembed_',
-  '_menu_item_',
-  '_Event',
-  '_Venue',
-  '_Organizer',
-  '_tribe_',
-  '_lp_',
-];
-/** Of these plugins, but without a place here. */
-const NOT_KNOWN = new Set(['_EventRecurrence']);
-const KNOWN_NAMES = new Set(['_thumbnail_id', '_pingme', '_encloseme', 'footnotes']);
+const KNOWN_PREFIXES = ['_edit_', '_wp_', '_oembed_', '_menu_item_'];
+const KNOWN_NAMES = new Set([
+  ...['_thumbnail_id', '_pingme', '_encloseme', 'footnotes', 'wp_pattern_sync_status'],
+  ...PLUGIN_META,
+]);
 
 const isKnown = (key: string): boolean =>
-  !NOT_KNOWN.has(key) && (KNOWN_NAMES.has(key) || KNOWN_PREFIXES.some((prefix) => key.startsWith(prefix)));
+  KNOWN_NAMES.has(key) || KNOWN_PREFIXES.some((prefix) => key.startsWith(prefix));
 
 /** The interface shows registered metadata also where a record has none. */
 const isEmpty = (value: unknown): boolean => value === '' || value === null || (Array.isArray(value) && !value.length);

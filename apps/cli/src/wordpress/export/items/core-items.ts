@@ -28,6 +28,8 @@ interface PostRow {
   password: string;
   trashed_from: string;
   footnotes: string;
+  /** Of patterns: whether they are synced. */
+  template: string;
   head_title: string | null;
   head_description: string | null;
   title: string;
@@ -141,9 +143,17 @@ const formatOf = ({ format }: PostRow): Item['terms'] =>
     ? []
     : [{ taxonomy: 'post_format', slug: `post-format-${format}`, name: format }];
 
-const metaOf = ({ featured_media: image, footnotes, trashed_from: from, ...row }: PostRow): Item['meta'] => ({
+const metaOf = ({
+  type,
+  template,
+  featured_media: image,
+  footnotes,
+  trashed_from: from,
+  ...row
+}: PostRow): Item['meta'] => ({
   ...(image === 0 ? {} : { _thumbnail_id: image }),
   ...(footnotes === '' ? {} : { footnotes }),
+  ...(template === '' ? {} : { [type === 'wp_block' ? 'wp_pattern_sync_status' : '_wp_page_template']: template }),
   // In the fields of the plugin that most sites have.
   ...(row.head_title ? { _yoast_wpseo_title: row.head_title } : {}),
   ...(row.head_description ? { _yoast_wpseo_metadesc: row.head_description } : {}),

@@ -40,7 +40,8 @@ function menuItem(item: XmlElement, meta: ItemMeta): MenuItem {
     parent: meta.number('_menu_item_menu_item_parent'),
     order: numberOf(textOf(item, 'wp:menu_order')),
     title: textOf(item, 'title'),
-    description: textOf(item, 'content:encoded'),
+    // WordPress writes a space where there is none.
+    description: textOf(item, 'content:encoded').trim(),
     type: ITEM_TYPES.find((type) => type === meta.text('_menu_item_type').trim()) ?? 'custom',
     object: meta.text('_menu_item_object').trim(),
     objectId: meta.number('_menu_item_object_id'),
@@ -51,7 +52,7 @@ function menuItem(item: XmlElement, meta: ItemMeta): MenuItem {
   };
 }
 
-/** By their place; an item before those below it. */
+/** By their place; an item before those below it. One that stands below itself stands at the top. */
 function inOrder(items: readonly MenuItem[]): MenuItem[] {
   const sorted = [...items].sort((one, other) => one.order - other.order || one.id - other.id);
   const ids = new Set(sorted.map(({ id }) => id));
@@ -67,5 +68,7 @@ function inOrder(items: readonly MenuItem[]): MenuItem[] {
       seen.add(item.id);
       return [item, ...from(item.id)];
     });
-  return from(0);
+  const found = from(0);
+  const lost = sorted.filter(({ id }) => !seen.has(id));
+  return [...found, ...lost.map((item) => ({ ...item, parent: 0 }))];
 }

@@ -19,7 +19,7 @@ export const eventRecord: ItemReader<EventRecord> = (item, meta, people) => ({
   endDate: eventClock(meta, '_EventEndDate'),
   timezone: meta.text('_EventTimezone').trim(),
   allDay: meta.flag('_EventAllDay'),
-  cost: meta.text('_EventCost'),
+  costs: meta.all('_EventCost'),
   currencySymbol: meta.text('_EventCurrencySymbol'),
   currencyCode: meta.text('_EventCurrencyCode'),
   currencyPosition: /^(?:suffix|postfix)$/.test(meta.text('_EventCurrencyPosition').trim()) ? 'suffix' : 'prefix',
@@ -56,9 +56,14 @@ export const venueRecord: ItemReader<VenueRecord> = (item, meta, people) => ({
   zip: meta.text('_VenueZip'),
   phone: meta.text('_VenuePhone'),
   website: meta.text('_VenueURL'),
+  latitude: degrees(meta.text('_VenueLat'), 90),
+  longitude: degrees(meta.text('_VenueLng'), 180),
   showMap: meta.flag('_VenueShowMap'),
   showMapLink: meta.flag('_VenueShowMapLink'),
 });
+
+const degrees = (text: string, most: number): string =>
+  /^\s*-?\d{1,3}(?:\.\d+)?\s*$/.test(text) && Math.abs(Number(text)) <= most ? text.trim() : '';
 
 /** `tribe_organizer`. */
 export const organizerRecord: ItemReader<OrganizerRecord> = (item, meta, people) => ({
@@ -71,7 +76,9 @@ export const organizerRecord: ItemReader<OrganizerRecord> = (item, meta, people)
 
 /** `lp_course`. LearnPress keeps sections in tables of its own, which WXR does not have; Gatehouse writes them. */
 export const courseRecord: ItemReader<CourseRecord> = (item, meta, people) => {
-  const prices = { regularPrice: amountOf(meta, '_lp_regular_price'), salePrice: amountOf(meta, '_lp_sale_price') };
+  // LearnPress 3 has no other price than the regular one.
+  const price = amountOf(meta, '_lp_regular_price') ?? amountOf(meta, '_lp_price');
+  const prices = { regularPrice: price, salePrice: amountOf(meta, '_lp_sale_price') };
   return {
     ...postFacts(item, meta, people),
     kind: 'course',

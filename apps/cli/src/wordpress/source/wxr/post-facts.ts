@@ -7,6 +7,9 @@ import { childrenOf, clockIn, numberOf, signedNumberOf, textOf, wordOf, type Xml
 /** The ids of people by their logins. */
 export type PeopleByLogin = ReadonlyMap<string, number>;
 
+/** Databases keep it in four bytes. */
+const MOST_ORDER = 2 ** 31 - 1;
+
 /** What all items have in common. */
 export function postFacts(item: XmlElement, meta: ItemMeta, people: PeopleByLogin): PostFacts {
   const status = wordOf(item, 'wp:status');
@@ -16,7 +19,11 @@ export function postFacts(item: XmlElement, meta: ItemMeta, people: PeopleByLogi
   return {
     id: signedNumberOf(textOf(item, 'wp:post_id')),
     guid: wordOf(item, 'guid'),
-    flaws: [...(isDateLost(item, dates) ? [NO_SUCH_DATE] : []), ...meta.flaws],
+    flaws: [
+      ...(isDateLost(item, dates) ? [NO_SUCH_DATE] : []),
+      ...(hasLostCharacters(item) ? [LOST_CHARACTERS] : []),
+      ...meta.flaws,
+    ],
     ...(ownId === 0 ? {} : { ownId }),
     slug: wordOf(item, 'wp:post_name'),
     link: wordOf(item, 'link'),
@@ -29,7 +36,7 @@ export function postFacts(item: XmlElement, meta: ItemMeta, people: PeopleByLogi
     excerpt: textOf(item, 'excerpt:encoded'),
     password: textOf(item, 'wp:post_password'),
     parent: numberOf(textOf(item, 'wp:post_parent')),
-    menuOrder: signedNumberOf(textOf(item, 'wp:menu_order')),
+    menuOrder: Math.max(-MOST_ORDER, Math.min(MOST_ORDER, signedNumberOf(textOf(item, 'wp:menu_order')))),
     commentStatus: openOrClosed(wordOf(item, 'wp:comment_status')),
     pingStatus: openOrClosed(wordOf(item, 'wp:ping_status')),
     featuredMedia: meta.number('_thumbnail_id'),
@@ -71,5 +78,10 @@ function isDateLost(item: XmlElement, { date, dateGmt }: PostDates): boolean {
   const needsOne = !/^(?:draft|auto-draft|pending)$/.test(wordOf(item, 'wp:status'));
   return !isKept && (isWritten || (needsOne && date === '' && dateGmt === ''));
 }
+
+const LOST_CHARACTERS = 'Some of its characters are not in the encoding of the file. A � stands for each of them.';
+
+const hasLostCharacters = (item: XmlElement): boolean =>
+  ['title', 'content:encoded', 'excerpt:encoded'].some((name) => textOf(item, name).includes('\ufffd'));
 
 const openOrClosed = (text: string): 'open' | 'closed' => (text === 'open' ? 'open' : 'closed');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { CommandError } from '../../../frame/command-error';
 import type { MediaRecord } from '../content-records';
-import type { TermRef } from '../people-and-terms';
+import type { TermRecord, TermRef } from '../people-and-terms';
 import type { SiteFacts } from '../site-facts';
 import type { UnknownRecord } from '../unknown-record';
 import { mainFirst } from '../main-menu';
@@ -38,6 +38,8 @@ export class WxrSource implements WordPressSource {
   readonly omissions: string[] = [];
   private readonly people = new Map<string, number>();
   private readonly terms = new Set<string>();
+  /** The slugs of terms by their names. */
+  private readonly slugs = new Map<string, string>();
   private readonly menus = new Menus();
   private creators: ReadonlySet<string> = new Set();
 
@@ -67,6 +69,7 @@ export class WxrSource implements WordPressSource {
 
   async *records(): AsyncGenerator<SourceRecord> {
     this.terms.clear();
+    this.slugs.clear();
     this.menus.clear();
     yield* this.peopleTermsAndFiles();
     yield* this.content();
@@ -153,14 +156,23 @@ export class WxrSource implements WordPressSource {
   }
 
   private *term(element: XmlElement): Generator<SourceRecord> {
-    const term = termRecord(element);
-    if (!term) return;
+    const read = termRecord(element);
+    if (!read) return;
+    const term = { ...read, ...this.parentOf(read) };
     const { taxonomy, slug, id, name } = term;
+    this.slugs.set(keyOf({ taxonomy, slug: name }), slug);
     if (taxonomy === 'nav_menu') this.menus.name(id, slug, name);
     else if (taxonomy !== 'post_format') {
       this.terms.add(keyOf(term));
       yield term;
     }
+  }
+
+  /** WXR 1.0 names the term above by its name, others by its slug. */
+  private parentOf({ taxonomy, parent }: TermRecord): Pick<TermRecord, 'parent'> {
+    if (!parent || this.terms.has(keyOf(parent))) return {};
+    const slug = this.slugs.get(keyOf({ taxonomy, slug: parent.name }));
+    return slug === undefined ? {} : { parent: { ...parent, slug } };
   }
 
   private media(item: XmlElement): SourceRecord {

@@ -58,6 +58,8 @@ function venueOf(pair: Pair): VenueRecord {
     zip: own.text('zip'),
     phone: own.text('phone'),
     website: own.text('website'),
+    latitude: own.text('geo_lat'),
+    longitude: own.text('geo_lng'),
     showMap: own.flag('show_map'),
     showMapLink: own.flag('show_map_link'),
   };
@@ -103,13 +105,13 @@ const isAmount = (text: string): boolean => /^[\d.,]+$/.test(text);
 const venueIdOf = (own: Fields): number =>
   own.object('venue').number('id') || (own.objects('venue')[0]?.number('id') ?? 0);
 
-function costOf(own: Fields): Pick<EventRecord, 'cost' | 'currencySymbol' | 'currencyCode' | 'currencyPosition'> {
+function costOf(own: Fields): Pick<EventRecord, 'costs' | 'currencySymbol' | 'currencyCode' | 'currencyPosition'> {
   const details = own.object('cost_details');
   const symbol = details.text('currency_symbol');
   const values = details.texts('values');
   return {
     // The text has the symbol within, which is told apart; words are as they were typed in the text alone.
-    cost: values.length > 0 && values.every(isAmount) ? values.join(' – ') : own.plain('cost'),
+    costs: [values.length > 0 && values.every(isAmount) ? values.join(' – ') : own.plain('cost')],
     currencySymbol: symbol,
     currencyCode: details.text('currency_code'),
     currencyPosition: details.text('currency_position') === 'prefix' ? 'prefix' : 'suffix',

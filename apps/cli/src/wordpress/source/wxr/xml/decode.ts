@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
+import { CommandError } from '../../../../frame/command-error';
 
 /** Where the declaration of a file is looked for, in bytes. */
 const HEAD = 64 * 1024;
@@ -8,6 +9,12 @@ const DECLARED = /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/;
 const WIDE = /^(?:utf-?16|utf-?32|ucs-?[24])/i;
 /** Of which the other is a part; web browsers read them as this. */
 const WIDER: Readonly<Record<string, string>> = { 'iso-8859-1': 'windows-1252', 'us-ascii': 'utf-8', ascii: 'utf-8' };
+
+/** How files of zip and gzip begin. */
+const COMPRESSED = /^(?:PK[\x03\x05]|\x1f\x8b)/;
+
+const compressed = (file: string): CommandError =>
+  new CommandError(`${file} is compressed.`, 'Unpack it, and name the XML file that is in it.');
 
 /** XML does not allow them, and some exports have them. */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -20,6 +27,7 @@ export async function* decodedText(file: string): AsyncGenerator<string> {
     for await (const chunk of stream) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
       const isFirst = decoder === undefined;
+      if (isFirst && COMPRESSED.test(bytes.toString('latin1', 0, 4))) throw compressed(file);
       decoder ??= iconv.getDecoder(encodingOf(bytes.subarray(0, HEAD)));
       const text = clean(decoder.write(bytes));
       yield isFirst ? fromDeclaration(text) : text;

@@ -16,6 +16,7 @@ const ES_MODULES = [
   '@poppinss',
   'case-anything',
   'jose',
+  'marked',
   'ical-generator',
   '@opentelemetry/otlp-exporter-base',
 ];

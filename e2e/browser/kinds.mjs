@@ -61,6 +61,9 @@ const pagesAtWork = () => ({
   'start page of the interface': `${root}/-/`,
   'sign-in': `${root}/-/sign-in`,
   'forgotten password': `${root}/-/lost-password`,
+  documentation: `${root}/-/docs`,
+  'documentation of a namespace': `${root}/-/docs/core/v2`,
+  'documentation of a resource': `${root}/-/docs/core/v2/posts`,
 });
 
 /** The page that holds every block of content; it is made once. */

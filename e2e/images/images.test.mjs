@@ -28,7 +28,7 @@ const MOST_BYTES = 60_000_000;
 /** The C libraries that Node is linked with, and certificates: they are in the image as well. */
 const LIBRARY_BYTES = 5_000_000;
 /** Packages that programs find beside them, with what these need; others have a scope. */
-const BESIDE = ['libsql', 'sharp', 'detect-libc', 'semver', 'leaflet', 'swagger-ui-dist'];
+const BESIDE = ['libsql', 'sharp', 'detect-libc', 'semver', 'leaflet'];
 /** Root may write everywhere, so the processes run as the user of the images then. */
 const USER = process.getuid() === 0 ? { uid: 1000, gid: 1000 } : {};
 /** A tick of the clock that /proc counts in is 10 ms. */

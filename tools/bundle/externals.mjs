@@ -10,7 +10,6 @@ const NATIVE = ['@node-rs/argon2', 'libsql', 'sharp'];
 /** Of which programs read the files that browsers load: what images have of them. */
 const FOR_BROWSERS = {
   leaflet: ['dist/leaflet.css', 'dist/leaflet.js', 'dist/images'],
-  'swagger-ui-dist': ['swagger-ui-bundle.js', 'swagger-ui.css'],
 };
 
 /** The packages that a program finds beside its bundle. */

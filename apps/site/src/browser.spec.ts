@@ -119,7 +119,7 @@ async function signIn(page: Page): Promise<void> {
   ] as const)('the pages fit a %s screen of %i pixels without console errors', async (colorScheme, width) => {
     const { page, consoleErrors } = await open('/-/', { colorScheme, viewport: { width, height: 800 } });
     const long = 'x'.repeat(300);
-    for (const path of ['/-/', '/-/sign-in', '/-/docs']) {
+    for (const path of ['/-/', '/-/sign-in', '/-/docs', '/-/docs/core/v2', '/-/docs/core/v2/posts']) {
       await page.goto(site.url + path, { waitUntil: 'networkidle' });
       expect([path, await page.evaluate(WIDTH)]).toEqual([path, width]);
     }
@@ -133,11 +133,14 @@ async function signIn(page: Page): Promise<void> {
     await page.context().close();
   });
 
-  it('the documentation shows the routes', async () => {
+  it('the documentation leads to each route, and sends what is tried', async () => {
     const { page, consoleErrors } = await open('/-/docs');
-    await page.getByRole('link', { name: 'site-health/v1/directory-sizes' }).first().click();
-    await page.getByText('/site-health/v1/directory-sizes').waitFor();
-    expect(consoleErrors).toEqual([]);
+    await page.getByRole('link', { name: 'directory-sizes' }).click();
+    await page.getByRole('heading', { name: '/site-health/v1/directory-sizes' }).waitFor();
+    await page.getByText('Try it').click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('rest_forbidden').waitFor();
+    expect(consoleErrors.filter((text) => !text.includes('status of 401'))).toEqual([]);
     await page.context().close();
   });
 });

@@ -54,6 +54,35 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('the documentation', () => {
+  interface Groups {
+    'x-tagGroups': { name: string; tags: string[] }[];
+    paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
+  }
+  const visit = (path: string) => new Visit(site.url).open(path);
+
+  it('has a page of each namespace and of each resource, with all operations', async () => {
+    const { 'x-tagGroups': groups, paths } = await read<Groups>('/-/openapi.json');
+    const operations = Object.values(paths).flatMap((item) => Object.values(item));
+    for (const { name, tags } of groups)
+      for (const group of new Set([name, ...tags])) {
+        const { status, html } = await visit(`/-/docs/${group}`);
+        expect([group, status]).toEqual([group, 200]);
+        for (const { operationId, tags } of operations)
+          if (tags.includes(group)) expect(html).toContain(`id="${operationId}"`);
+      }
+  });
+
+  it('links to what the page has', async () => {
+    const { html } = await visit('/-/docs/core/v2/posts');
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+    expect(links.length).toBeGreaterThan(20);
+    for (const id of links) expect(html).toContain(`id="${id}"`);
+  });
+
+  it('has no page of a group that is not there', async () => expect((await visit('/-/docs/core/v3')).status).toBe(404));
+});
+
 describe('the package.json of each service', () => {
   const APPS = join(__dirname, '../..');
   interface Package {

@@ -1,8 +1,12 @@
-import { Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
 import { PAGES_NAMESPACE } from '../routing/router';
 import { DocsService } from './docs.service';
 
-/** The documentation: an OpenAPI document, and a page that shows it. */
+class GroupArgs {
+  @Text({ required: true, description: 'A namespace, or a resource of one.' }) group!: string;
+}
+
+/** The documentation: an OpenAPI document, and pages that show it. */
 @Namespace(PAGES_NAMESPACE)
 export class DocsController {
   constructor(private readonly docs: DocsService) {}
@@ -13,7 +17,12 @@ export class DocsController {
   }
 
   @Route('GET', 'docs', { permit: 'public' })
-  page(@Ctx() ctx: RequestContext) {
-    return this.docs.page(ctx);
+  overview(@Ctx() ctx: RequestContext) {
+    return this.docs.overview(ctx);
+  }
+
+  @Route('GET', 'docs/<group=.+>', { permit: 'public' })
+  group(@Args() { group }: GroupArgs, @Ctx() ctx: RequestContext) {
+    return this.docs.group(group, ctx);
   }
 }

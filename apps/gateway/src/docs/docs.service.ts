@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { noRoute } from '@gatehouse/errors';
 import { Document, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { html } from '@gatehouse/text';
+import type { Markup } from '@gatehouse/text';
 import { Assets } from '../pages/assets';
 import { Layout } from '../pages/layout';
-import { PAGE_HEADERS } from '../pages/page-headers';
 import { Router } from '../routing/router';
 import { VERSION } from '../version';
 import { openApiOf } from './openapi/document';
+import type { ApiDocument } from './shown/api-document';
+import { groupView } from './shown/group.view';
+import { overview } from './shown/overview.view';
 
-/** The OpenAPI document, cached until the manifests or the site's title change, and the page that shows it. */
+/** The OpenAPI document, cached until the manifests or the site's title change, and the pages that show it. */
 @Injectable()
 export class DocsService {
   private cached?: { title: string; document: Document };
@@ -42,32 +45,37 @@ export class DocsService {
     return document;
   }
 
-  /** Swagger UI, without inline scripts. */
-  page({ caller }: RequestContext): Document {
-    const body = html`<h1 class="hidden">Documentation</h1>
-      <div id="documentation" data-document="${this.layout.pageUrl('openapi.json')}"></div>
-      <noscript
-        ><p>
-          The interactive documentation needs scripts. The
-          <a href="${this.layout.pageUrl('openapi.json')}">OpenAPI document</a> has the same content, and the
-          <a href="${this.config.rootUrl}/">index</a> lists all routes.
-        </p></noscript
-      >`;
-    const scripts = [this.assets.urlOf('swagger-ui-bundle.js'), this.assets.urlOf('documentation.js')];
-    // Requests that are tried out go to BASE_URL, under whichever host name the page was opened.
-    const policy = `${PAGE_HEADERS['content-security-policy']}; connect-src 'self' ${new URL(this.config.rootUrl).origin}`;
-    return this.layout.page(
-      {
-        title: 'Documentation',
-        body,
-        width: 'tool',
-        caller,
-        lang: 'en',
-        scripts,
-        styles: [this.assets.urlOf('swagger-ui.css')],
-      },
-      200,
-      { 'content-security-policy': policy },
-    );
+  /** All groups of operations. */
+  async overview(ctx: RequestContext): Promise<Document> {
+    const document = await this.read(ctx);
+    return this.page('Documentation', overview({ document, ...this.addresses }), ctx);
+  }
+
+  /** One group: the whole is too much for one page (docs/decisions/0092-documentation-by-groups.md). */
+  async group(name: string, ctx: RequestContext): Promise<Document> {
+    const document = await this.read(ctx);
+    const { tags } = document;
+    const tag = tags.find((one) => one.name === name);
+    const group = document['x-tagGroups'].find((one) => one.name === name);
+    if (!tag && !group) throw noRoute();
+    const others = tags.filter((one) => group?.tags.includes(one.name) && one !== tag);
+    return this.page(name, groupView({ document, tag, others, name, ...this.addresses }), ctx);
+  }
+
+  private get addresses() {
+    return {
+      to: (path: string): string => this.layout.pageUrl(path),
+      // Requests that are tried go to this host, under whichever name the page was opened.
+      root: new URL(this.config.rootUrl).pathname.replace(/\/$/, ''),
+    };
+  }
+
+  private async read(ctx: RequestContext): Promise<ApiDocument> {
+    const { bytes } = await this.openApi(ctx);
+    return JSON.parse(Buffer.from(bytes).toString('utf8')) as ApiDocument;
+  }
+
+  private page(title: string, body: Markup, { caller }: RequestContext): Document {
+    return this.layout.page({ title, body, caller, lang: 'en', scripts: [this.assets.urlOf('documentation.js')] });
   }
 }

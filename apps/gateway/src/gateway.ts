@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BlobStore } from '@gatehouse/blobs';
 import { failure, InProcessBus, type RequestHandler } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
-import { PassErrors, RestStrategy } from '@gatehouse/rest';
+import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
 import { nestLog, type ServiceRuntime } from '@gatehouse/service';
 import { GatewayModule } from './gateway.module';
 import { HealthService } from './health/health.service';
@@ -53,13 +53,11 @@ async function serveOwnRoutes(
   app: NestFastifyApplication,
   localBus: InProcessBus,
   { config, log }: ServiceRuntime,
-): Promise<RestStrategy> {
-  const strategy = new RestStrategy(localBus, { name: GATEWAY_SERVICE, version: VERSION }, config.site, {
-    error: (facts, message) => log.error(facts, message),
-  });
+): Promise<RestServer> {
+  const strategy = new RestServer(localBus, { name: GATEWAY_SERVICE, version: VERSION }, config.site, log);
   app
     .connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) }, { deferInitialization: true })
-    .useGlobalFilters(new PassErrors());
+    .useGlobalFilters(new RestErrorsFilter(log));
   await app.startAllMicroservices();
   return strategy;
 }

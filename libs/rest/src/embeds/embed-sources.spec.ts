@@ -1,4 +1,4 @@
-import { Namespace, Route, declarationsOf } from '../routes/decorators';
+import { Namespace, Route, declarationsOf } from '../handlers/decorators';
 import { many } from '../routes/declaration';
 import { EmbedSources } from './embed-sources';
 

@@ -23,7 +23,7 @@ export class Embeds {
   private readonly sources: EmbedSources;
   private readonly loader: PartLoader;
 
-  constructor(declarations: readonly RouteDeclaration[], modules: () => ModuleRef, report: Report) {
+  constructor(declarations: readonly RouteDeclaration[], modules: ModuleRef, report: Report) {
     this.sources = new EmbedSources(declarations);
     this.loader = new PartLoader(modules, report);
   }

@@ -20,7 +20,7 @@ type Many = (ids: readonly number[], ctx: RequestContext) => Promise<Found>;
 /** Reads linked records: all links of one form at once. */
 export class PartLoader {
   constructor(
-    private readonly modules: () => ModuleRef,
+    private readonly modules: ModuleRef,
     private readonly report: Report,
   ) {}
 
@@ -48,8 +48,8 @@ export class PartLoader {
     const { gate, key } = declaration;
     const [type, method] = source.read;
     try {
-      if (gate) await enforce(gate, this.modules(), ctx);
-      const holder = this.modules().get<Record<string, Many>>(type, { strict: false });
+      if (gate) await enforce(gate, this.modules, ctx);
+      const holder = this.modules.get<Record<string, Many>>(type, { strict: false });
       return (await holder[method]?.([...ids], ctx)) ?? NOTHING;
     } catch (error) {
       ctx.keepNothing();

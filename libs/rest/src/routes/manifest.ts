@@ -4,7 +4,7 @@ import { resourceSchema, responseSchema } from './response-schema';
 import type { RouteDeclaration } from './declaration';
 import { readPath } from './placeholders';
 import { isReference, refusesVisitors } from './permit';
-import { isVersioned } from '../versioned';
+import { isVersioned } from './versions';
 
 /** The parts of a service's manifest other than its routes. */
 export interface ServiceFacts {

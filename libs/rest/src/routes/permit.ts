@@ -33,7 +33,7 @@ export async function enforce(permit: Permit, modules: ModuleRef, ctx: RequestCo
 }
 
 /** The answer to whether the caller may use the route; at once where nothing has to be read for it. */
-export function answerOf(permit: Permit, modules: ModuleRef, ctx: RequestContext): Refusal | Promise<Refusal> {
+function answerOf(permit: Permit, modules: ModuleRef, ctx: RequestContext): Refusal | Promise<Refusal> {
   if (typeof permit === 'string') return isGranted(permit, ctx) ? undefined : forbidden(ctx.caller);
   return isReference(permit) ? run(permit, modules, ctx) : permit(ctx);
 }

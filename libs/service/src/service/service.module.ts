@@ -1,12 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
+import { RecordVersions } from '@gatehouse/rest';
 import { Config } from '../config/config';
 import { ContentPasswords } from '../limits/content-passwords';
 import { Guesses } from '../limits/guesses';
 import { Limits } from '../limits/limits';
 import { LOG } from '../observability/log';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
+import { VersionedRequests } from '../preconditions/versioned-requests';
 import { SearchKeeper } from '../search/search-keeper';
 import { SiteFacts } from '../site/site-facts';
 import { Trash } from '../trash/trash';
@@ -31,6 +33,7 @@ export class ServiceModule {
       { provide: LOG, useValue: log },
       { provide: OutboxPublisher, useValue: outbox },
       { provide: ServiceReadings, useValue: metrics },
+      { provide: RecordVersions, useValue: new VersionedRequests(database) },
     ];
     return {
       module: ServiceModule,

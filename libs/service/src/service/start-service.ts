@@ -2,11 +2,10 @@ import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/comm
 import { ModuleRef, NestFactory } from '@nestjs/core';
 import { NestMicroservice } from '@nestjs/microservices';
 import type { Database, DatabaseOptions, DatabaseLog } from '@gatehouse/persistence';
-import { PassErrors, RestStrategy } from '@gatehouse/rest';
+import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
 import { feedOf } from '@gatehouse/search';
 import { nestLog, type Log } from '../observability/log';
 import { KeyedRequests } from '../idempotency/keyed-requests';
-import { VersionedRequests } from '../preconditions/versioned-requests';
 import { keySweeper } from '../idempotency/key-sweeper';
 import { ServiceReadings } from '../observability/service-readings';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
@@ -81,22 +80,19 @@ async function startMicroservice(
   own: DynamicModule,
 ): Promise<{ app: INestMicroservice; modules: ModuleRef }> {
   const { config, bus, log } = runtime;
-  const strategy = new RestStrategy(bus, definition, config.site, {
-    error: (facts, message) => log.error(facts, message),
-  });
+  const strategy = new RestServer(bus, definition, config.site, log);
   const root: DynamicModule = {
     module: RootModule,
     imports: [own, definition.module],
   };
   const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
-  app.useGlobalFilters(new PassErrors());
+  app.useGlobalFilters(new RestErrorsFilter(log));
   // Background work of the service starts in these hooks.
   if (runtime.isCommand && app instanceof NestMicroservice) app.setIsInitHookCalled(true);
   const modules = app.get(ModuleRef);
-  const faults = { error: (facts: object, message: string): void => log.error(facts, message) };
-  strategy.use(modules, (work) => database.batchTransaction(work), {
-    once: new KeyedRequests(database, faults),
-    versions: new VersionedRequests(database),
+  strategy.use(modules, {
+    once: new KeyedRequests(database, log),
+    inTransaction: (work) => database.batchTransaction(work),
   });
   await app.listen();
   return { app, modules };

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ModuleRef, NestFactory } from '@nestjs/core';
 import { Bus } from '@gatehouse/bus';
-import { PassErrors, RestStrategy } from '@gatehouse/rest';
+import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
 import { Config } from '../config/config';
 import { LOG, nestLog } from '../observability/log';
 import { SiteFacts } from '../site/site-facts';
@@ -32,12 +32,10 @@ export async function startStateless(
   runtime: ServiceRuntime,
 ): Promise<{ stop(): Promise<void> }> {
   const { config, bus, log } = runtime;
-  const strategy = new RestStrategy(bus, definition, config.site, {
-    error: (facts, message) => log.error(facts, message),
-  });
+  const strategy = new RestServer(bus, definition, config.site, log);
   const root = StatelessModule.with(runtime, definition);
   const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
-  app.useGlobalFilters(new PassErrors());
+  app.useGlobalFilters(new RestErrorsFilter(log));
   strategy.use(app.get(ModuleRef));
   await app.listen();
   return { stop: () => app.close() };

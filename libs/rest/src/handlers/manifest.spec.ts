@@ -1,7 +1,7 @@
 import { Args } from './parameters';
 import { Namespace, Route, declarationsOf } from './decorators';
-import { manifestOf } from './manifest';
-import { needs } from './permit';
+import { manifestOf } from '../routes/manifest';
+import { needs } from '../routes/permit';
 import { AnyValue } from '../values/decorators';
 
 @Namespace('test/v1')

@@ -8,7 +8,7 @@ const ARGS_AT = Symbol('args');
 /** A decorator for a parameter that receives a part of the request. */
 const parameter = (pick: (ctx: RequestContext) => unknown): (() => ParameterDecorator) =>
   createParamDecorator((_: unknown, context: ExecutionContext) =>
-    pick(context.switchToRpc().getContext<RequestContext>()),
+    pick(context.switchToRpc().getData<RequestContext>()),
   );
 
 const ArgsParameter = parameter(({ args }) => args);

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
-import { Controller, type Type } from '@nestjs/common';
+import { applyDecorators, Controller, UseGuards, UseInterceptors, type Type } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import { eventContract, type Contract, type Method, type Topic } from '@gatehouse/bus';
-import { declareAbility } from '../ability';
-import type { NamespaceOptions, RouteDeclaration, RouteOptions } from './declaration';
+import type { NamespaceOptions, RouteDeclaration, RouteOptions } from '../routes/declaration';
+import { declareAbility } from './ability';
+import { ROUTE_GUARDS } from './guards';
 import { argumentClass } from './parameters';
+import { ReplyInterceptor } from './reply.interceptor';
 
 const ROUTES = Symbol('routes');
 const ANSWERS = Symbol('answers');
@@ -17,7 +19,10 @@ interface Pending {
   options: RouteOptions;
 }
 
-/** Declares a handler as a route: `@Route('GET', 'posts/<id>', {permit: 'public', batch: true})`. */
+/**
+ * Declares a handler as a route: `@Route('GET', 'posts/<id>', {permit: 'public', batch: true})`. `@Namespace` makes it a
+ * message handler, `MessagePattern('GET core/v2/posts/<id>')`, with the guards and the interceptor of every route.
+ */
 export function Route(methods: Method | Method[], path: string, options: RouteOptions): MethodDecorator {
   return (target, key) => {
     const pending = (Reflect.getOwnMetadata(ROUTES, target, key) ?? []) as Pending[];
@@ -47,7 +52,11 @@ export function Namespace(name: string, options: NamespaceOptions = {}): (type: 
       const args = argumentClass(prototype, key);
       const routes = pending.map((one) => declarationOf(one, { handler: [type, key], args, namespace: name, options }));
       const keys = routes.map((route) => route.key);
-      MessagePattern(keys, undefined, { declarations: routes })(prototype, key, descriptor);
+      applyDecorators(
+        MessagePattern(keys, undefined, { declarations: routes }),
+        UseGuards(...ROUTE_GUARDS),
+        UseInterceptors(ReplyInterceptor),
+      )(prototype, key, descriptor);
       Reflect.defineMetadata(DECLARATIONS, [...declarationsOf(type), ...routes], type);
     });
   };

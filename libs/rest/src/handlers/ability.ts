@@ -1,18 +1,28 @@
 import 'reflect-metadata';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { MessagePattern, type MessageHandler } from '@nestjs/microservices';
+import {
+  applyDecorators,
+  createParamDecorator,
+  Injectable,
+  UseGuards,
+  UseInterceptors,
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
-import { isObservable, lastValueFrom } from 'rxjs';
+import { MessagePattern } from '@nestjs/microservices';
+import { map, type Observable } from 'rxjs';
 import { forbidden } from '@gatehouse/access';
 import type { AbilityEntry, Reply } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
-import type { RequestContext } from './request-context';
-import type { Permit } from './routes/declaration';
-import { enforce } from './routes/permit';
-import { toReply } from './replies/reply';
-import type { Schema } from './values/types/schema';
-import { parse } from './values/classes/parse';
-import { sizeCheckOf } from './values/types/sizes';
+import type { RequestContext } from '../request-context';
+import type { Permit } from '../routes/declaration';
+import { enforce } from '../routes/permit';
+import { toReply } from '../replies/reply';
+import type { Schema } from '../values/types/schema';
+import { parse } from '../values/classes/parse';
+import { sizeCheckOf } from '../values/types/sizes';
 
 /** How an ability is declared; without other words it only reads, and is listed. */
 export interface AbilityOptions {
@@ -30,7 +40,7 @@ export interface AbilityOptions {
   permit: Permit;
 }
 
-/** A declared ability, as the strategy finds it in a handler's extras. */
+/** A declared ability, as the server finds it in a handler's extras. */
 export interface AbilityDeclaration {
   /** The request's `route` that reaches it. */
   key: string;
@@ -51,10 +61,60 @@ export function Ability(options: AbilityOptions): MethodDecorator {
 
 /** The checked input of an ability. */
 export const Input = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToRpc().getContext<RequestContext>().input,
+  (_: unknown, context: ExecutionContext) => context.switchToRpc().getData<RequestContext>().input,
 );
 
-/** Makes a message handler of a method that was declared an ability. */
+/** A request to run an ability: Nest's context of the message. */
+export class AbilityRequest {
+  constructor(
+    readonly ability: AbilityDeclaration,
+    readonly modules: ModuleRef,
+    readonly ctx: RequestContext,
+  ) {}
+
+  static of(context: ExecutionContext): AbilityRequest {
+    return context.switchToRpc().getContext<AbilityRequest>();
+  }
+}
+
+/** Checks the input, which comes as the body's `input`. */
+@Injectable()
+class InputGuard implements CanActivate {
+  canActivate(context: ExecutionContext): true {
+    const { ability, ctx } = AbilityRequest.of(context);
+    ctx.input = readInput(ability.input, ctx.request.body.input, ability.entry.name);
+    return true;
+  }
+}
+
+/** Refuses callers who may not run the ability. */
+@Injectable()
+class AbilityGuard implements CanActivate {
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const { ability, modules, ctx } = AbilityRequest.of(context);
+    await enforce(ability.permit, modules, ctx).catch((error: unknown) => {
+      const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
+      throw isRefused
+        ? forbidden(ctx.caller, 'rest_ability_cannot_execute', 'Sorry, you are not allowed to execute this ability.')
+        : error;
+    });
+    return true;
+  }
+}
+
+/** Makes the reply of what an ability gives. */
+@Injectable()
+class OutputInterceptor implements NestInterceptor<unknown, Reply> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<Reply> {
+    const { ctx } = AbilityRequest.of(context);
+    return next.handle().pipe(map((output) => toReply(output, ctx, {})));
+  }
+}
+
+/**
+ * Makes a message handler of a method that was declared an ability: input, then permission, then the handler
+ * (docs/interface/gateway.md#running-an-ability).
+ */
 export function declareAbility(prototype: object, key: string, descriptor: PropertyDescriptor): void {
   const options = Reflect.getMetadata(ABILITY, prototype, key) as AbilityOptions | undefined;
   if (!options) return;
@@ -73,25 +133,11 @@ export function declareAbility(prototype: object, key: string, descriptor: Prope
     },
   };
   const ability: AbilityDeclaration = { key: abilityKey(name), entry, input, permit };
-  MessagePattern(ability.key, undefined, { ability })(prototype, key, descriptor);
-}
-
-/** Input, then permission, then the handler (docs/interface/gateway.md#running-an-ability). The input comes as the body's `input`. */
-export async function answerAbility(
-  { input, permit, entry }: AbilityDeclaration,
-  handler: MessageHandler,
-  modules: ModuleRef,
-  ctx: RequestContext,
-): Promise<Reply> {
-  ctx.input = readInput(input, ctx.request.body.input, entry.name);
-  await enforce(permit, modules, ctx).catch((error: unknown) => {
-    const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
-    throw isRefused
-      ? forbidden(ctx.caller, 'rest_ability_cannot_execute', 'Sorry, you are not allowed to execute this ability.')
-      : error;
-  });
-  const result: unknown = await handler(ctx, ctx);
-  return toReply(isObservable(result) ? await lastValueFrom(result) : result, ctx, {});
+  applyDecorators(
+    MessagePattern(ability.key, undefined, { ability }),
+    UseGuards(InputGuard, AbilityGuard),
+    UseInterceptors(OutputInterceptor),
+  )(prototype, key, descriptor);
 }
 
 /** @throws 400 `ability_invalid_input` or `ability_missing_input_schema`, with the reason in the words of arguments */

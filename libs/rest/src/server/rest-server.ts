@@ -1,0 +1,180 @@
+import type { ModuleRef } from '@nestjs/core';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import { isObservable, lastValueFrom, type Observable } from 'rxjs';
+import {
+  failure,
+  isAmong,
+  type Ask,
+  type Bus,
+  type Contract,
+  type Reply,
+  type Request,
+  type RequestHandler,
+} from '@gatehouse/bus';
+import { noRoute, RestError } from '@gatehouse/errors';
+import { Embeds } from '../embeds/embeds';
+import { replyAbout } from '../handlers/about-route';
+import { AbilityRequest, type AbilityDeclaration } from '../handlers/ability';
+import { failedReply, type FaultLog } from '../handlers/rest-errors.filter';
+import { RoutedRequest, type ServedRoute } from '../handlers/routed-request';
+import { AllowHeader } from '../replies/allow';
+import { RequestContext } from '../request-context';
+import type { RouteDeclaration } from '../routes/declaration';
+import { manifestOf, type Declared, type ServiceFacts } from '../routes/manifest';
+import type { SiteAddress } from '../site-address';
+import { AroundHandlers, type Handlers, type Surroundings } from './around-handlers';
+import { mustMatch } from './must-match';
+
+/** How often the manifest is announced again, for arguments whose default moves with the calendar. */
+const ANNOUNCE_EVERY_MS = 3_600_000;
+
+/** A handler of Nest, with the interceptor that makes its reply. */
+type ReplyHandler = (ctx: RequestContext, context: object) => Promise<Reply | Observable<Reply>>;
+
+/**
+ * Nest's server for the bus, in one process or over NATS, as a custom transporter of Nest's documentation: it hands the
+ * messages of the bus to Nest's message handlers, and announces the routes that these declare.
+ */
+export class RestServer extends Server implements CustomTransportStrategy, RequestHandler, Handlers {
+  private readonly routes = new Map<string, { route: ServedRoute; handler: ReplyHandler }>();
+  private readonly abilities = new Map<string, { ability: AbilityDeclaration; handler: ReplyHandler }>();
+  private stop: () => Promise<void> = () => Promise.resolve();
+  private again?: NodeJS.Timeout;
+  private modules?: ModuleRef;
+  private around: AroundHandlers;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly service: ServiceFacts,
+    private readonly site: SiteAddress,
+    private readonly log: FaultLog,
+  ) {
+    super();
+    this.around = new AroundHandlers(service.name, this, {});
+  }
+
+  /** Sets where the classes that permits and checks name are found, and what stands around the handlers. */
+  use(modules: ModuleRef, surroundings: Surroundings = {}): this {
+    this.modules = modules;
+    this.around = new AroundHandlers(this.service.name, this, surroundings);
+    return this;
+  }
+
+  listen(ready: (error?: unknown) => void): void {
+    this.start().then(() => ready(), ready);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.again);
+    await this.stop();
+  }
+
+  on(): void {
+    throw new Error('The bus has no transport events.');
+  }
+
+  unwrap<T>(): T {
+    throw new Error('The bus has no underlying server.');
+  }
+
+  route(request: Request): Promise<Reply> {
+    return this.around.route(request);
+  }
+
+  routesInTurn(requests: Request[]): Promise<Reply[]> {
+    return this.around.routesInTurn(requests);
+  }
+
+  ask(question: Ask): Promise<unknown> {
+    return this.around.ask(question);
+  }
+
+  mayAsk(contract: string, service: string): boolean {
+    const declared = this.contractOf(contract);
+    return declared !== undefined && isAmong(service, declared.askedBy);
+  }
+
+  nameOf({ route }: Request): string | undefined {
+    return this.routes.has(route) || this.abilities.has(route) ? route : undefined;
+  }
+
+  async handle(request: Request): Promise<Reply> {
+    const ctx = new RequestContext(request, this.site);
+    const run = this.abilities.get(request.route);
+    if (run) return this.replyOf(run.handler, ctx, new AbilityRequest(run.ability, this.inner(), ctx));
+    const found = this.routes.get(request.route);
+    if (!found) return failure(noRoute());
+    const routed = new RoutedRequest(found.route, ctx);
+    try {
+      return (await replyAbout(routed)) ?? (await this.replyOf(found.handler, ctx, routed));
+    } catch (error) {
+      return failedReply(error, routed, this.log);
+    }
+  }
+
+  async answer({ ask, payload }: Ask): Promise<unknown> {
+    const handler = this.messageHandlers.get(`ask ${ask}`);
+    if (!handler) throw new RestError(500, 'internal_error', `No service answers ${ask}.`);
+    const types = this.contractOf(ask)?.types;
+    mustMatch(types?.question, payload, `The question ${ask}`);
+    const answer: unknown = await lastValueFrom(this.transformToObservable(handler(payload)));
+    mustMatch(types?.answer, answer, `The answer to ${ask}`);
+    return answer;
+  }
+
+  private contractOf(ask: string): Contract<unknown, unknown> | undefined {
+    return this.messageHandlers.get(`ask ${ask}`)?.extras?.contract as Contract<unknown, unknown> | undefined;
+  }
+
+  /** What Nest makes of a message: guards, interceptor and handler, or the filter. */
+  private async replyOf(handler: ReplyHandler, ctx: RequestContext, context: object): Promise<Reply> {
+    const reply = await handler(ctx, context);
+    return isObservable(reply) ? lastValueFrom(reply) : reply;
+  }
+
+  private async start(): Promise<void> {
+    const declared = this.find();
+    this.stop = await this.bus.serve(this.service.name, this);
+    const announce = (): Promise<void> => this.bus.announce(manifestOf(this.service, declared));
+    await announce();
+    this.again = setInterval(() => void announce().catch(() => undefined), ANNOUNCE_EVERY_MS).unref();
+  }
+
+  /** Reads what the message handlers declare. */
+  private find(): Declared {
+    const handlers = new Map<RouteDeclaration, MessageHandler>();
+    const subscriptions: string[] = [];
+    for (const [pattern, handler] of this.messageHandlers) {
+      const { topic, ability, declarations = [] } = declaredBy(handler);
+      if (topic !== undefined) subscriptions.push(topic);
+      if (ability?.key === pattern) this.abilities.set(pattern, { ability, handler });
+      const declaration = declarations.find(({ key }) => key === pattern);
+      if (declaration) handlers.set(declaration, handler);
+    }
+    const declarations = [...handlers.keys()];
+    const modules = this.inner();
+    const embeds = new Embeds(declarations, modules, (err, route) =>
+      this.log.error({ err, route }, 'an embedded record failed'),
+    );
+    for (const [declaration, handler] of handlers) {
+      const path = declarations.filter((one) => one.path === declaration.path);
+      const route = { declaration, modules, allow: new AllowHeader(declaration, path), embeds };
+      this.routes.set(declaration.key, { route, handler });
+    }
+    return { declarations, subscriptions, abilities: [...this.abilities.values()].map(({ ability }) => ability.entry) };
+  }
+
+  private inner(): ModuleRef {
+    if (!this.modules) throw new Error('Call use() before the server listens: it has no modules.');
+    return this.modules;
+  }
+}
+
+/** What our decorators gave to `MessagePattern` as extras. */
+interface DeclaredExtras {
+  topic?: string;
+  ability?: AbilityDeclaration;
+  declarations?: RouteDeclaration[];
+}
+
+const declaredBy = ({ extras = {} }: MessageHandler): DeclaredExtras => extras;

@@ -2,7 +2,7 @@
 // docs/interface/editor.md#blocks
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { call, get, unique } from '../harness.mjs';
+import { call, del, get, post, unique } from '../harness.mjs';
 import { create } from './support/records.mjs';
 
 const BLOCKS = '/core/v2/blocks';
@@ -49,8 +49,8 @@ test('a post shows a pattern as it is now, also to visitors who have read the po
     return one.content.rendered.trim();
   };
   assert.equal(await shown(), '<p>Fish &#038; chips</p>');
-  await call('POST', `${BLOCKS}/${pattern.id}`, { as: 'editor', body: { content: CONTENT.replace('chips', 'peas') } });
+  await post(`${BLOCKS}/${pattern.id}`, { as: 'editor', json: { content: CONTENT.replace('chips', 'peas') } });
   assert.equal(await shown(), '<p>Fish &#038; peas</p>');
-  await call('DELETE', `${BLOCKS}/${pattern.id}`, { as: 'editor' });
+  await del(`${BLOCKS}/${pattern.id}`, { as: 'editor' });
   assert.equal(await shown(), '');
 });

@@ -59,7 +59,7 @@ export class Patterns {
     const placing: Placing = { texts, around: (text) => text, count: 0, characters: 0 };
     return contents.map((content) => {
       placing.count = 0;
-      return withoutBlockComments(placedIn(content, placing));
+      return withLineEnd(withoutBlockComments(placedIn(content.replace(/-->\n$/, '-->'), placing)));
     });
   }
 
@@ -129,3 +129,6 @@ function contentOf(reference: Reference, { byId, bySlug }: OwnPatterns): string 
 
 /** A content without another block is still one of blocks, whose lines are not paragraphs. */
 const around = (text: string): string => `<!-- wp:block -->${text}<!-- /wp:block -->`;
+
+/** The line of a comment at the end is that of what takes its place. */
+const withLineEnd = (html: string): string => (html === '' || html.endsWith('\n') ? html : `${html}\n`);

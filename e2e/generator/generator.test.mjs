@@ -85,7 +85,7 @@ describe('a service that is generated', () => {
   test('gets a field by a line in its class and a command', async (t) => {
     const file = 'apps/notes/src/labels/label.ts';
     const line =
-      "  @Int({ default: 3, filter: true, sort: true, description: 'How much it matters.' }) weight!: number;";
+      "  @Int({ default: 3, filter: true, sort: true, group: 'Content', description: 'How much it matters.' }) weight!: number;";
     const text = copy.read(file).replace('import { ', 'import { Int, ');
     writeFileSync(copy.path(file), text.replace(/\}\n$/, `\n${line}\n}\n`));
     const { code, said } = copy.generate('migration', 'notes');
@@ -182,6 +182,11 @@ describe('the site', () => {
     const [{ body: index }, { body: openApi }] = [await visitor.ask('/notes/v1'), await visitor.ask('/-/openapi.json')];
     assert.equal(index.routes['/notes/v1/labels'].endpoints[1].args.weight.default, 3);
     assert.match(JSON.stringify(openApi.components.schemas['label-create']), /How much it matters/);
+    const written = Object.values(openApi.components.schemas['label-create'].properties);
+    assert.deepEqual(
+      written.map((field) => [field['x-label'], field['x-group']]),
+      ['Title', 'Text', 'Weight'].map((label) => [label, 'Content']),
+    );
     assert.ok(openApi.paths['/notes/v1/labels'].post.responses[201]);
     const { parameters, responses } = openApi.paths['/notes/v1/labels/{id}'].patch;
     const shared = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);

@@ -33,7 +33,7 @@ export interface Field extends FieldOptions {
 }
 
 type Words<T> = rest.ValueOptions<T> & FieldOptions;
-type TextWords = Words<string> & Pick<rest.Schema, 'minLength' | 'maxLength' | 'pattern'>;
+type TextWords = Words<string> & Pick<rest.Schema, 'minLength' | 'maxLength' | 'pattern' | 'x-format'>;
 interface Bounds {
   min?: number;
   max?: number;
@@ -62,7 +62,11 @@ export const Uri = ({ maxLength = 2_000, ...words }: TextWords = {}): PropertyDe
 export const Email = (words: Words<string> = {}): PropertyDecorator => field(rest.Email(said(words)), words, 'key');
 
 /** A whole number. */
-export const Int = ({ min, max, ...words }: Words<number> & Bounds = {}): PropertyDecorator =>
+export const Int = ({
+  min,
+  max,
+  ...words
+}: Words<number> & Bounds & Pick<rest.Schema, 'x-format'> = {}): PropertyDecorator =>
   field(
     rest.Int({ min: Math.max(min ?? -INT, -INT), max: Math.min(max ?? INT, INT), ...said(words) }),
     words,
@@ -81,7 +85,10 @@ export const Num = ({ min, max, ...words }: Words<number> & Bounds = {}): Proper
 export const Bool = (words: Words<boolean> = {}): PropertyDecorator => field(rest.Bool(said(words)), words, 'flag');
 
 /** One of these texts. */
-export const Choice = <const T extends string>(values: readonly T[], words: Words<T> = {}): PropertyDecorator =>
+export const Choice = <const T extends string>(
+  values: readonly T[],
+  words: Words<T> & { labels?: rest.EnumLabels<T> } = {},
+): PropertyDecorator =>
   field(rest.Choice(values, said(words)), words, `key(${Math.max(...values.map(({ length }) => length))})`);
 
 /** Date and time in UTC: `2027-01-31T10:00:00`. */

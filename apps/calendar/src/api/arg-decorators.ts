@@ -19,13 +19,27 @@ export const CLEARABLE = { cleared: '', default: null } as const;
 export const FilledText = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
   Text({ minLength: 1, ...options });
 
+const STATUS_LABELS = { publish: 'Published', future: 'Scheduled', pending: 'Pending review' } as const;
+
 /** A registered status. */
 export const StatusName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  Text({ check: checkStatus, documented: { type: 'string', enum: STATUSES }, ...options });
+  Text({
+    check: checkStatus,
+    documented: { type: 'string', enum: STATUSES, 'x-enum-labels': STATUS_LABELS },
+    ...options,
+  });
 
-/** A date and time in one of many forms; an empty one is none. */
+/** A date and time in one of many forms, on the clocks of a place; an empty one is none. */
 export const DateText = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  FilledText({ documented: { type: 'string', minLength: 1, examples: ['2027-03-10 18:00:00'] }, ...options });
+  FilledText({
+    'x-format': 'date-time-local',
+    documented: { type: 'string', minLength: 1, examples: ['2027-03-10 18:00:00'] },
+    ...options,
+  });
+
+/** The same in UTC. */
+export const UtcDateText = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
+  FilledText({ documented: { type: 'string', minLength: 1, examples: ['2027-03-10 17:00:00'] }, ...options });
 
 /** An absolute URL, or an empty text. */
 export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
@@ -33,7 +47,7 @@ export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<stri
 
 /** An image: its ID or address, or the object that records show; false means no image. */
 export const ImageName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  AlsoAsShown(Text(), writtenImage, {
+  AlsoAsShown(Text({ 'x-format': 'media-id' }), writtenImage, {
     cleared: '',
     documented: { anyOf: [{ type: 'string' }, NUMBERED, { type: 'boolean', enum: [false] }] },
     ...options,

@@ -1,5 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyObject, Choice, Int, type ValueDecorator, Text } from '@gatehouse/rest';
+import { FieldGroup, AnyObject, Choice, Int, type ValueDecorator, Text } from '@gatehouse/rest';
 import { problem } from '../api/problems';
 
 /** A whole number, also as digits in a text. */
@@ -46,8 +46,9 @@ const ImportId = (): ValueDecorator<string> =>
 const BatchHash = (): ValueDecorator<string> =>
   Text({ description: 'Hash of the next expected batch.', required: true });
 const Percentage = (): ValueDecorator<number> =>
-  Int({ description: 'How much of the import is done.', required: true, min: 0, max: 100 });
+  Int({ description: 'How much of the import is done.', label: 'Done, in percent', required: true, min: 0, max: 100 });
 
+@FieldGroup('Import')
 export class BatchReportArgs {
   @ImportId() import_id!: string;
   @BatchHash() batch_hash!: string;
@@ -65,12 +66,13 @@ export class BatchReportArgs {
 
 export const STATES = ['success', 'failed', 'pending'] as const;
 
+@FieldGroup('Import')
 export class StateReportArgs {
   @ImportId() import_id!: string;
   @BatchHash() batch_hash!: string;
   @Choice(STATES, { description: 'State of the import.', nulls: 'invalid', required: true })
   status!: (typeof STATES)[number];
   @Text({ description: 'What happened, in words.', required: true }) message!: string;
-  @Text({ description: 'What happened, as a word.', required: true }) message_slug!: string;
+  @Text({ description: 'What happened, as a word.', label: 'Message as a word', required: true }) message_slug!: string;
   @Percentage() percentage_complete!: number;
 }

@@ -1,12 +1,13 @@
-import { Int, Text } from '@gatehouse/rest';
+import { FieldGroup, Html, Int, TermId } from '@gatehouse/rest';
 import { FilledText } from '../api/arg-decorators';
 
 /** Longest name of a category or tag. */
 const NAME_LENGTH = 200;
 
+@FieldGroup('Content')
 class TermFields {
   @FilledText({ description: 'Name.', maxLength: NAME_LENGTH }) name?: string;
-  @FilledText({ description: 'Description, HTML.' }) description?: string;
+  @Html({ description: 'Description, HTML.', minLength: 1 }) description?: string;
   @FilledText({ description: 'Slug.' }) slug?: string;
 }
 
@@ -15,7 +16,7 @@ export class CreateTagArgs extends TermFields {
 }
 
 export class CreateCategoryArgs extends CreateTagArgs {
-  @Int({ description: 'ID of the category above.' }) parent?: number;
+  @TermId('tribe_events_cat', { description: 'ID of the category above.', group: 'Content' }) parent?: number;
 }
 
 export class TermIdArgs {
@@ -23,10 +24,11 @@ export class TermIdArgs {
 }
 
 export class UpdateTagArgs extends TermFields {
-  @Text({ description: 'Description, HTML; empty for none.', cleared: '' }) override description?: string;
+  @Html({ description: 'Description, HTML; empty for none.', cleared: '' }) override description?: string;
   @Int({ description: 'ID of the term.', required: true }) id!: number;
 }
 
 export class UpdateCategoryArgs extends UpdateTagArgs {
-  @Int({ description: 'ID of the category above; 0 for none.', cleared: 0 }) parent?: number;
+  @TermId('tribe_events_cat', { description: 'ID of the category above; 0 for none.', group: 'Content', cleared: 0 })
+  parent?: number;
 }

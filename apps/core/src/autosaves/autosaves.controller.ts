@@ -16,7 +16,7 @@ import { ReadRevisionArgs } from '../revisions/revision.args';
 import { AutosaveView } from '../revisions/revision.view';
 import { AutosavesService } from './autosaves.service';
 
-const Parent = () => Int({ description: 'The ID for the parent of the autosave.' });
+const Parent = () => Int({ description: 'The ID for the parent of the autosave.', group: 'Publishing' });
 
 export class ListAutosavesArgs extends ContextArgs {
   @Parent() parent?: number;

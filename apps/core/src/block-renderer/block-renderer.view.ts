@@ -1,5 +1,6 @@
-import { AnyObject, Choice, CONTEXTS, Int, Text } from '@gatehouse/rest';
+import { AnyObject, Choice, CONTEXTS, FieldGroup, Int, Text } from '@gatehouse/rest';
 
+@FieldGroup('Content')
 export class RenderBlockArgs {
   @Text({ description: 'Namespace of the block: core.' })
   namespace!: string;
@@ -16,7 +17,7 @@ export class RenderBlockArgs {
   @AnyObject({ default: {}, description: 'Attributes for the block.' })
   attributes!: Record<string, unknown>;
 
-  @Int({ description: 'ID of the post context.' })
+  @Int({ description: 'ID of the post context.', label: 'Post' })
   post_id?: number;
 }
 

@@ -8,7 +8,7 @@ import { BlockHistoryPolicy } from './block.policy';
 import { BlockFields, blockInput } from './block.args';
 
 export class SaveBlockArgs extends BlockFields {
-  @Int({ description: 'The ID for the parent of the autosave.' })
+  @Int({ description: 'The ID for the parent of the autosave.', group: 'Publishing' })
   parent?: number;
 }
 

@@ -1,20 +1,30 @@
-import { Shape, AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
+import { Shape, AnyValue, Choice, FieldGroup, Int, ListOf, TermIds } from '@gatehouse/rest';
 import type { PostInput } from '../records/write/post-input';
 import { ListRecordsArgs, RecordFields, UpdatedStatus } from '../records/args/record.args';
 
 export const SYNC = ['', 'unsynced', 'partial'] as const;
 
+const SYNC_LABELS = { '': 'Synced', unsynced: 'Not synced', partial: 'Synced in part' } as const;
+
 /** The fields of a block that can be written. */
 class BlockMeta {
-  @Choice(SYNC) wp_pattern_sync_status?: string;
+  @Choice(SYNC, { label: 'Sync status', labels: SYNC_LABELS }) wp_pattern_sync_status?: string;
 }
 
 /** What can be written of a synced pattern. */
+@FieldGroup('Publishing')
 export class BlockFields extends RecordFields {
-  @ListOf(Int(), { description: 'The terms assigned to the block in the wp_pattern_category taxonomy.' })
+  @TermIds('wp_pattern_category', {
+    description: 'The terms assigned to the block in the wp_pattern_category taxonomy.',
+    label: 'Pattern categories',
+  })
   wp_pattern_category?: number[];
 
-  @Choice(SYNC, { description: 'Whether the block changes wherever it is used, when it is changed.' })
+  @Choice(SYNC, {
+    label: 'Sync status',
+    labels: SYNC_LABELS,
+    description: 'Whether the block changes wherever it is used, when it is changed.',
+  })
   wp_pattern_sync_status?: string;
 
   @Shape(BlockMeta, { description: 'Meta fields.' })

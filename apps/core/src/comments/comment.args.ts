@@ -6,11 +6,14 @@ import {
   ContextArgs,
   DateTime,
   Email,
+  FieldGroup,
   Int,
   Ip,
+  LocalDateTime,
   Nullable,
   Text,
   Uri,
+  UserId,
   IntersectionType,
 } from '@gatehouse/rest';
 import { EditableContent } from '../records/args/record.args';
@@ -87,12 +90,14 @@ export class ReadCommentArgs extends ContextArgs {
 }
 
 /** The writable fields of a comment. */
+@FieldGroup('Author')
 export class CommentFields {
-  @Int({ description: 'The ID of the author; 0 without an account.' })
+  @UserId({ description: 'The ID of the author; 0 without an account.' })
   author?: number;
 
   @Text({
     description: 'E-mail address of the author.',
+    label: 'E-mail address',
     check: (value: string) =>
       value === '' || isCommentEmail(value)
         ? undefined
@@ -100,45 +105,54 @@ export class CommentFields {
   })
   author_email?: string;
 
-  @Ip({ description: 'IP address of the author.' })
+  @Ip({ description: 'IP address of the author.', label: 'IP address' })
   author_ip?: string;
 
-  @Text({ description: 'Display name of the author.', cleared: '' })
+  @Text({ description: 'Display name of the author.', label: 'Name', cleared: '' })
   author_name?: string;
 
-  @Uri({ description: "Address of the author's site.", cleared: '' })
+  @Uri({ description: "Address of the author's site.", label: 'Website', cleared: '' })
   author_url?: string;
 
-  @Text({ description: 'User agent of the author.' })
+  @Text({ description: 'User agent of the author.', label: 'User agent' })
   author_user_agent?: string;
 
   @EditableContent('Content of the comment.')
   content?: string;
 
-  @Nullable(DateTime(), { description: "The date, in the site's time zone." })
+  @Nullable(LocalDateTime(), { description: "The date, in the site's time zone.", group: 'Publishing' })
   date?: string | null;
 
-  @Nullable(DateTime(), { description: 'The date, as GMT.' })
+  @Nullable(DateTime(), { description: 'The date, as GMT.', label: 'Date (GMT)', group: 'Publishing' })
   date_gmt?: string | null;
 
-  @Int({ description: 'The ID of the comment that this one replies to.', cleared: 0 })
+  @Int({
+    description: 'The ID of the comment that this one replies to.',
+    label: 'Reply to',
+    group: 'Publishing',
+    cleared: 0,
+  })
   parent?: number;
 
-  @Int({ description: 'The ID of the post.' })
+  @Int({ description: 'The ID of the post.', group: 'Publishing' })
   post?: number;
 
-  @Text({ description: 'Status of the comment.' })
+  @Text({ description: 'Status of the comment.', group: 'Publishing' })
   status?: string;
 
-  @Text({ description: 'Type of the comment.' })
+  @Text({ description: 'Type of the comment.', group: 'Publishing' })
   type?: string;
 
-  @MetaFields({ check: metaProblem, shown: META_SCHEMA })
+  @MetaFields({ group: 'Content', check: metaProblem, shown: META_SCHEMA })
   meta?: CommentMeta;
 }
 
 export class CreateCommentArgs extends CommentFields {
-  @Text({ description: 'The password of the post if it is protected.' })
+  @Text({
+    description: 'The password of the post if it is protected.',
+    label: 'Password of the post',
+    group: 'Publishing',
+  })
   password?: string;
 
   @AnyValue({ hidden: true })

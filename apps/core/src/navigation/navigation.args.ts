@@ -7,7 +7,7 @@ export class CreateNavigationArgs extends RecordFields {
 }
 
 export class SaveNavigationArgs extends RecordFields {
-  @Int({ description: 'The ID for the parent of the autosave.' })
+  @Int({ description: 'The ID for the parent of the autosave.', group: 'Publishing' })
   parent?: number;
 }
 

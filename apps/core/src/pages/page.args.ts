@@ -1,15 +1,22 @@
-import { AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
+import { AnyValue, Choice, FieldGroup, Int, ListOf } from '@gatehouse/rest';
 import { ListRecordsArgs, ORDERS, PagedRecordFields, UpdatedStatus } from '../records/args/record.args';
 
 /** The largest number in an integer column. */
 const LARGEST = 2_147_483_647;
 
 /** The fields that only pages have. */
+@FieldGroup('Publishing')
 export class PageFields extends PagedRecordFields {
-  @Int({ description: 'The ID for the parent of the page.', cleared: 0 })
+  @Int({ description: 'The ID for the parent of the page.', label: 'Parent page', cleared: 0 })
   parent?: number;
 
-  @Int({ min: -LARGEST, max: LARGEST, description: 'The order of the page in relation to other pages.', cleared: 0 })
+  @Int({
+    min: -LARGEST,
+    max: LARGEST,
+    description: 'The order of the page in relation to other pages.',
+    label: 'Order',
+    cleared: 0,
+  })
   menu_order?: number;
 }
 

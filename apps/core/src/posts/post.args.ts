@@ -4,16 +4,19 @@ import {
   AnyValue,
   Bool,
   Choice,
+  FieldGroup,
   Int,
   ListOf,
   OneOf,
   Shape,
+  TermIds,
   type ValueClass,
   type ValueDecorator,
 } from '@gatehouse/rest';
 import { ListRecordsArgs, ORDERS, PagedRecordFields, UpdatedStatus } from '../records/args/record.args';
 
 /** The fields that only posts have. */
+@FieldGroup('Publishing')
 export class PostFields extends PagedRecordFields {
   @Choice(POST_FORMATS, { description: 'The format for the post.' })
   format?: string;
@@ -21,10 +24,10 @@ export class PostFields extends PagedRecordFields {
   @Bool({ description: 'Whether or not the post should be treated as sticky.', cleared: false })
   sticky?: boolean;
 
-  @ListOf(Int(), { description: 'The terms assigned to the post in the category taxonomy.' })
+  @TermIds('category', { description: 'The terms assigned to the post in the category taxonomy.' })
   categories?: number[];
 
-  @ListOf(Int(), { description: 'The terms assigned to the post in the post_tag taxonomy.', cleared: [] })
+  @TermIds('post_tag', { description: 'The terms assigned to the post in the post_tag taxonomy.', cleared: [] })
   tags?: number[];
 }
 

@@ -1,27 +1,31 @@
 import { POST_FORMATS, type SiteSettings } from '@gatehouse/dto';
 import { DEFAULT_CURRENCY } from '@gatehouse/text';
-import { Bool, Choice, Email, Int, Nullable, Text, Uri } from '@gatehouse/rest';
+import { Bool, Choice, Email, FieldGroup, Int, MediaId, Nullable, TermId, Text, Uri } from '@gatehouse/rest';
 
 const OPEN = ['open', 'closed'] as const;
+const DISCUSSION = { group: 'Discussion', labels: { open: 'Allowed', closed: 'Not allowed' } } as const;
 
 /** All settings, as responses show them (docs/interface/core.md#settings). */
+@FieldGroup('General')
 export class SettingsView {
-  @Text({ description: 'Site title.', examples: ['Notes from the road'] })
+  @Text({ label: 'Site title', description: 'Site title.', examples: ['Notes from the road'] })
   title!: string;
 
-  @Text({ description: 'Site tagline.' })
+  @Text({ label: 'Tagline', description: 'Site tagline.' })
   description!: string;
 
   @Uri({
+    label: 'Site address',
     description: 'Site address, which the configuration of the site sets.',
     examples: ['https://example.com'],
   })
   url!: string;
 
-  @Email({ description: 'Address of the administrator.', examples: ['admin@example.com'] })
+  @Email({ label: 'E-mail address', description: 'Address of the administrator.', examples: ['admin@example.com'] })
   email!: string;
 
   @Text({
+    label: 'Time zone',
     description: 'A city in the same timezone as the site, or UTC with an offset.',
     examples: ['Europe/Berlin', 'UTC+5:30'],
   })
@@ -33,7 +37,13 @@ export class SettingsView {
   @Text({ description: 'A time format for all time strings.', examples: ['g:i a'] })
   time_format!: string;
 
-  @Int({ min: 0, max: 6, description: 'A day number of the week that the week should start on.', examples: [1] })
+  @Int({
+    min: 0,
+    max: 6,
+    label: 'First day of the week',
+    description: 'A day number of the week that the week should start on.',
+    examples: [1],
+  })
   start_of_week!: number;
 
   @Text({
@@ -46,37 +56,60 @@ export class SettingsView {
   @Text({ description: 'Currency of prices that do not name one, an ISO 4217 code.', examples: ['EUR'] })
   currency!: string;
 
-  @Bool({ description: 'Convert emoticons to graphics on display.' })
+  @Bool({ label: 'Smileys as pictures', group: 'Writing', description: 'Convert emoticons to graphics on display.' })
   use_smilies!: boolean;
 
-  @Int({ min: 0, description: 'Default post category.' })
+  @TermId('category', { min: 0, group: 'Writing', description: 'Default post category.' })
   default_category!: number;
 
-  @Choice(POST_FORMATS, { description: 'Default post format.' })
+  @Choice(POST_FORMATS, { group: 'Writing', description: 'Default post format.' })
   default_post_format!: string;
 
-  @Int({ min: 1, description: 'Blog pages show at most.' })
+  @Int({ min: 1, group: 'Reading', description: 'Blog pages show at most.' })
   posts_per_page!: number;
 
-  @Choice(['posts', 'page'], { description: 'What to show on the front page.' })
+  @Choice(['posts', 'page'], {
+    label: 'Front page',
+    labels: { posts: 'The latest posts', page: 'A page' },
+    group: 'Reading',
+    description: 'What to show on the front page.',
+  })
   show_on_front!: 'posts' | 'page';
 
-  @Int({ min: 0, description: 'The ID of the page that should be displayed on the front page.' })
+  @Int({
+    min: 0,
+    label: 'Page of the front page',
+    group: 'Reading',
+    description: 'The ID of the page that should be displayed on the front page.',
+  })
   page_on_front!: number;
 
-  @Int({ min: 0, description: 'The ID of the page that should display the latest posts.' })
+  @Int({
+    min: 0,
+    label: 'Page of the posts',
+    group: 'Reading',
+    description: 'The ID of the page that should display the latest posts.',
+  })
   page_for_posts!: number;
 
-  @Choice(OPEN, { description: 'Allow link notifications from other blogs on new articles.' })
+  @Choice(OPEN, {
+    ...DISCUSSION,
+    label: 'Pingbacks of new posts',
+    description: 'Allow link notifications from other blogs on new articles.',
+  })
   default_ping_status!: 'open' | 'closed';
 
-  @Choice(OPEN, { description: 'Allow people to submit comments on new posts.' })
+  @Choice(OPEN, {
+    ...DISCUSSION,
+    label: 'Comments on new posts',
+    description: 'Allow people to submit comments on new posts.',
+  })
   default_comment_status!: 'open' | 'closed';
 
-  @Nullable(Int({ min: 0 }), { description: 'Site logo.', examples: [42, null] })
+  @Nullable(MediaId({ min: 0 }), { group: 'Appearance', description: 'Site logo.', examples: [42, null] })
   site_logo!: number | null;
 
-  @Int({ min: 0, description: 'Site icon.' })
+  @MediaId({ min: 0, group: 'Appearance', description: 'Site icon.' })
   site_icon!: number;
 }
 

@@ -1,5 +1,16 @@
 import { SelectionArgs, ModifiedArgs } from '@gatehouse/pagination';
-import { Bool, Choice, ContextArgs, Int, ListOf, Text, IntersectionType } from '@gatehouse/rest';
+import {
+  Bool,
+  Choice,
+  ContextArgs,
+  FieldGroup,
+  Html,
+  Int,
+  ListOf,
+  TermId,
+  Text,
+  IntersectionType,
+} from '@gatehouse/rest';
 import { MetaFields } from '../records/args/meta-fields';
 
 export class ListTermsArgs extends IntersectionType(SelectionArgs, ModifiedArgs) {
@@ -33,8 +44,9 @@ export class ReadTermArgs extends ContextArgs {
 }
 
 /** What can be written of a term. */
+@FieldGroup('Content')
 class TermFields {
-  @Text({ description: 'HTML description of the term.', cleared: '' })
+  @Html({ description: 'HTML description of the term.', cleared: '' })
   description?: string;
 
   @Text({ description: 'An alphanumeric identifier for the term unique to its type.' })
@@ -49,7 +61,7 @@ class TermFields {
 }
 
 export class CreateTagArgs extends TermFields {
-  @Text({ required: true, description: 'HTML title for the term.' })
+  @Text({ required: true, description: 'HTML title for the term.', group: 'Content' })
   name!: string;
 }
 
@@ -57,17 +69,17 @@ export class UpdateTagArgs extends TermFields {
   @Int({ description: 'Unique identifier for the term.' })
   id!: number;
 
-  @Text({ description: 'HTML title for the term.' })
+  @Text({ description: 'HTML title for the term.', group: 'Content' })
   name?: string;
 }
 
 export class CreateCategoryArgs extends CreateTagArgs {
-  @Int({ description: 'The parent term ID.', cleared: 0 })
+  @TermId('category', { description: 'The parent term ID.', cleared: 0 })
   declare parent?: number;
 }
 
 export class UpdateCategoryArgs extends UpdateTagArgs {
-  @Int({ description: 'The parent term ID.', cleared: 0 })
+  @TermId('category', { description: 'The parent term ID.', cleared: 0 })
   declare parent?: number;
 }
 

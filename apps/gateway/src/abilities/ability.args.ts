@@ -1,4 +1,4 @@
-import { AnyValue, Bool, ContextArgs, Int, IntersectionType, Shape, Text } from '@gatehouse/rest';
+import { AnyValue, Bool, ContextArgs, FieldGroup, Int, IntersectionType, Shape, Text } from '@gatehouse/rest';
 
 const SLUG = '^[a-z0-9-]+$';
 
@@ -55,6 +55,7 @@ export class AbilityNameArgs {
 
 export class ReadAbilityArgs extends IntersectionType(AbilityNameArgs, ContextArgs) {}
 
+@FieldGroup('Ability')
 export class RunAbilityArgs extends AbilityNameArgs {
   /** Any value: the ability's own schema validates it. */
   @AnyValue({

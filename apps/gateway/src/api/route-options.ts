@@ -3,7 +3,7 @@ import type { Reply, Request, Values } from '@gatehouse/bus';
 import { fieldsOf, onlyFields, spelledWords } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
-import { indexEntryOf, resourceSchemaOf, spelledRoute } from '../routing/index-entries';
+import { optionsEntryOf, resourceSchemaOf, spelledRoute } from '../routing/index-entries';
 import { Router, type RouteMatch } from '../routing/router';
 
 /** OPTIONS and the Allow header of a route (docs/interface/gateway.md#head-and-options). */
@@ -23,7 +23,10 @@ export class RouteOptions {
     const { names } = draft;
     const route = names ? spelledRoute(match.route, names) : match.route;
     const shownSchema = schema && names ? spelledWords({ names }, schema) : schema;
-    const entry: Values = { ...indexEntryOf(route, this.config.rootUrl), ...(shownSchema && { schema: shownSchema }) };
+    const entry: Values = {
+      ...optionsEntryOf(route, this.config.rootUrl),
+      ...(shownSchema && { schema: shownSchema }),
+    };
     const fields = fieldsOf(draft.query, {});
     return {
       status: 200,

@@ -1,9 +1,12 @@
 import type { Values } from '@gatehouse/bus';
-import { Choice, ListOf, Shape, Text, Value } from '@gatehouse/rest';
+import { Choice, FieldGroup, ListOf, Shape, Text, Value } from '@gatehouse/rest';
 
 /** One request of a batch. */
 export class BatchRequest {
-  @Choice(['POST', 'PUT', 'PATCH', 'DELETE'], { default: 'POST' })
+  @Choice(['POST', 'PUT', 'PATCH', 'DELETE'], {
+    labels: { POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' },
+    default: 'POST',
+  })
   method!: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
   @Text({ required: true })
@@ -21,8 +24,12 @@ export class BatchRequest {
   headers?: Record<string, string | string[]>;
 }
 
+@FieldGroup('Requests')
 export class BatchArgs {
-  @Choice(['require-all-validate', 'normal'], { default: 'normal' })
+  @Choice(['require-all-validate', 'normal'], {
+    labels: { 'require-all-validate': 'All or none', normal: 'One by one' },
+    default: 'normal',
+  })
   validation!: 'require-all-validate' | 'normal';
 
   // The arguments of each request are looked at by the service that takes them.

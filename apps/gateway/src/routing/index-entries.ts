@@ -1,14 +1,30 @@
 import type { EndpointEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
-import { indexKey, spelled, spelledWords } from '@gatehouse/rest';
+import { FIELD_WORDS, indexKey, spelled, spelledWords } from '@gatehouse/rest';
 import type { Spelling } from './namespace-names';
 
 /** A route as the index and OPTIONS show it (docs/interface/gateway.md#route-entries). */
 export function indexEntryOf(route: RouteEntry, root: string): Values {
+  const { endpoints, ...entry } = optionsEntryOf(route, root);
+  return { ...entry, endpoints: withoutFieldWords(endpoints) };
+}
+
+/** The same with labels, groups and orders of fields, which those who make a form for one route ask for. */
+export function optionsEntryOf(route: RouteEntry, root: string): Values {
   const methods = [...new Set(route.endpoints.flatMap((endpoint) => endpoint.methods))];
   const self =
     Object.keys(route.patterns).length === 0 ? { _links: { self: [{ href: `${root}/${route.path}` }] } } : {};
   return { namespace: route.namespace, methods, endpoints: route.endpoints.map(endpointEntryOf), ...self };
 }
+
+/** An index without the words for forms, which would be a third of it. */
+function withoutFieldWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFieldWords);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([name]) => !LEFT_OUT.has(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutFieldWords(member)]));
+}
+
+const LEFT_OUT: ReadonlySet<string> = new Set(FIELD_WORDS);
 
 function endpointEntryOf({ methods, args, batch, listsArguments }: EndpointEntry): Values {
   return { methods, ...(batch ? { allow_batch: { v1: true } } : {}), args: listsArguments === false ? {} : args };

@@ -1,4 +1,15 @@
-import { AnyObject, Bool, Choice, Int, ListOf, Text, IntersectionType } from '@gatehouse/rest';
+import {
+  AnyObject,
+  Bool,
+  Choice,
+  FieldGroup,
+  Html,
+  Int,
+  IntersectionType,
+  ListOf,
+  TermId,
+  Text,
+} from '@gatehouse/rest';
 import { PageArgs, ModifiedArgs } from '@gatehouse/pagination';
 
 export type TermContext = 'view' | 'embed' | 'edit';
@@ -44,11 +55,12 @@ export class ReadCategoryArgs {
   context!: TermContext;
 }
 
+@FieldGroup('Content')
 export class UpdateCategoryArgs {
   @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Text({ cleared: '' })
+  @Html({ cleared: '' })
   description?: string;
 
   @Text()
@@ -57,15 +69,16 @@ export class UpdateCategoryArgs {
   @Text()
   slug?: string;
 
-  @Int({ cleared: 0 })
+  @TermId('course_category', { cleared: 0 })
   parent?: number;
 
   @AnyObject({ description: 'Categories have no meta fields: ignored.' })
   meta?: object;
 }
 
+@FieldGroup('Content')
 export class CreateCategoryArgs {
-  @Text({ cleared: '' })
+  @Html({ cleared: '' })
   description?: string;
 
   @Text({ required: true })
@@ -74,7 +87,7 @@ export class CreateCategoryArgs {
   @Text()
   slug?: string;
 
-  @Int({ cleared: 0 })
+  @TermId('course_category', { cleared: 0 })
   parent?: number;
 
   @AnyObject({ description: 'Categories have no meta fields: ignored.' })

@@ -6,6 +6,8 @@ import {
   AnyValue,
   Bool,
   Choice,
+  FieldGroup,
+  Html,
   Int,
   IntersectionType,
   ListOf,
@@ -14,11 +16,13 @@ import {
   Num,
   OmitType,
   PartialType,
-  Shape,
-  Text,
   type Schema,
-  type ValueDecorator,
+  Shape,
+  TermId,
+  Text,
   Uri,
+  UserId,
+  type ValueDecorator,
 } from '@gatehouse/rest';
 import { cleanAddress, isWebAddress } from '@gatehouse/text';
 import { RecordListArgs } from '../listing/record-list.args';
@@ -74,8 +78,11 @@ const imageProblem = (address: string): ArgumentProblem | undefined =>
 /** A member that is shown, and ignored when it is sent back. */
 const Shown = (type: 'string' | 'array'): ValueDecorator => AnyValue({ readonly: true, shown: { type } });
 
-class TermInput {
-  @Int()
+const STATUSES = ['draft', 'pending', 'private', 'publish', 'future'] as const;
+const STATUS_LABELS = { publish: 'Published', future: 'Scheduled', pending: 'Pending review' } as const;
+
+class CategoryInput {
+  @TermId('course_category')
   id?: number;
 
   @Shown('string')
@@ -85,8 +92,14 @@ class TermInput {
   slug?: unknown;
 }
 
+/** Tags have the members of categories. */
+class TagInput extends OmitType(CategoryInput, ['id']) {
+  @TermId('course_tag')
+  id?: number;
+}
+
 class InstructorInput {
-  @Int()
+  @UserId()
   id?: number;
 
   @Shown('string')
@@ -120,8 +133,9 @@ const asList = (value: unknown): unknown =>
 
 /** An amount in the larger unit of the currency: `29.5`. */
 const Price = (description: string): ValueDecorator<number | null> =>
-  Nullable(Num({ min: 0, max: 20_000_000 }), { description, cleared: null });
+  Nullable(Num({ min: 0, max: 20_000_000 }), { description, group: 'Prices', cleared: null });
 
+@FieldGroup('Content')
 export class CreateCourseArgs {
   @Int({ hidden: true })
   id?: number;
@@ -129,22 +143,22 @@ export class CreateCourseArgs {
   @Text()
   name?: string;
 
-  @Text()
+  @Text({ group: 'Publishing' })
   slug?: string;
 
   @Uri({ check: imageProblem, into: cleanAddress, description: 'An http(s) address.' })
   image?: string;
 
-  @Choice(['draft', 'pending', 'private', 'publish', 'future'], { default: 'publish' })
-  status!: 'draft' | 'pending' | 'private' | 'publish' | 'future';
+  @Choice(STATUSES, { default: 'publish', labels: STATUS_LABELS, group: 'Publishing' })
+  status!: (typeof STATUSES)[number];
 
-  @Text({ maxLength: LONG_TEXT })
+  @Html({ maxLength: LONG_TEXT })
   content?: string;
 
-  @Text()
+  @Html()
   excerpt?: string;
 
-  @Text({ description: 'For example 4 week; any other text means no limit.' })
+  @Text({ group: 'Schedule', description: 'For example 4 week; any other text means no limit.' })
   duration?: string;
 
   /** Own: WordPress has no way to write prices over this interface. */
@@ -154,19 +168,22 @@ export class CreateCourseArgs {
   @Price('Price of a sale, below the regular one; empty or null: none.')
   sale_price?: number | null;
 
-  @ListOf(Shape(TermInput))
-  categories?: TermInput[];
+  @ListOf(Shape(CategoryInput), { group: 'Publishing' })
+  categories?: CategoryInput[];
 
-  @ListOf(Shape(TermInput))
-  tags?: TermInput[];
+  @ListOf(Shape(TagInput), { group: 'Publishing' })
+  tags?: TagInput[];
 
-  @AlsoAsShown(ListOf(Shape(InstructorInput)), asList, { description: 'The instructor; only the first counts.' })
+  @AlsoAsShown(ListOf(Shape(InstructorInput)), asList, {
+    group: 'Publishing',
+    description: 'The instructor; only the first counts.',
+  })
   instructor?: InstructorInput[];
 
   @ListOf(Shape(SectionInput), { check: structureProblem })
   sections?: SectionInput[];
 
-  @AnyValue({ shown: COURSE_DATA, description: 'Read only: ignored.' })
+  @AnyValue({ shown: COURSE_DATA, readonly: true, description: 'Read only: ignored.' })
   course_data?: unknown;
 }
 
@@ -180,6 +197,6 @@ export class UpdateCourseArgs extends IntersectionType(
   CourseIdArgs,
   PartialType(OmitType(CreateCourseArgs, ['id', 'status'])),
 ) {
-  @Choice(['draft', 'pending', 'private', 'publish', 'future'])
-  status?: 'draft' | 'pending' | 'private' | 'publish' | 'future';
+  @Choice(STATUSES, { labels: STATUS_LABELS, group: 'Publishing' })
+  status?: (typeof STATUSES)[number];
 }

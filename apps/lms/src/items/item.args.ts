@@ -38,7 +38,7 @@ class QuestionChangeInput extends PartialType(QuestionInput) {}
 export class UpdateLessonArgs extends IntersectionType(ItemIdArgs, PartialType(PickType(ItemInput, [...LESSON]))) {}
 
 export class UpdateQuizArgs extends IntersectionType(ItemIdArgs, PartialType(OmitType(ItemInput, [...NOT_OF_A_QUIZ]))) {
-  @ListOf(Shape(QuestionChangeInput), { description: 'All of its questions, in their order.' })
+  @ListOf(Shape(QuestionChangeInput), { description: 'All of its questions, in their order.', group: 'Content' })
   questions?: QuestionChangeInput[];
 }
 

@@ -1,7 +1,8 @@
-import { Choice, Int } from '@gatehouse/rest';
+import { Choice, FieldGroup, Int } from '@gatehouse/rest';
 import { CONTEXTS, type Context } from './context';
 
 /** The arguments of enroll, finish and retake of a course, and of finishing a lesson. */
+@FieldGroup('Learning')
 export class ActionArgs {
   @Int({ required: true, shown: { required: false } })
   id!: number;

@@ -1,4 +1,4 @@
-import { Int, Text } from '@gatehouse/rest';
+import { FieldGroup, Int, Text } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
 
 export class ListReviewsArgs {
@@ -15,11 +15,12 @@ export class ListReviewsArgs {
 const notBlank = (text: string) =>
   stripTags(text) === '' ? { code: 'rest_too_short', message: 'Please write something.' } : undefined;
 
+@FieldGroup('Review')
 export class SubmitReviewArgs {
-  @Int({ required: true, shown: { required: false }, description: 'Course ID.' })
+  @Int({ required: true, shown: { required: false }, label: 'Course', description: 'Course ID.' })
   id!: number;
 
-  @Int({ required: true, min: 1, max: 5, shown: { required: false } })
+  @Int({ required: true, min: 1, max: 5, label: 'Stars', shown: { required: false } })
   rate!: number;
 
   @Text({ required: true, shown: { required: false }, check: notBlank })

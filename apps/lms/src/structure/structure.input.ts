@@ -1,6 +1,26 @@
-import { AnyValue, Bool, Choice, Int, ListOf, LONG_TEXT, Num, Shape, Text, type ValueDecorator } from '@gatehouse/rest';
+import {
+  AnyValue,
+  Bool,
+  Choice,
+  FieldGroup,
+  Html,
+  Int,
+  ListOf,
+  LONG_TEXT,
+  Num,
+  Shape,
+  Text,
+  type ValueDecorator,
+} from '@gatehouse/rest';
 import { withoutControls } from '@gatehouse/text';
 import { COMPARISONS, QUESTION_TYPES, type QuestionType } from '../records/question.entity';
+
+const COMPARISON_LABELS = { equal: 'The same', range: 'Within a range', any: 'Any of several' } as const;
+const QUESTION_LABELS = {
+  true_or_false: 'True or false',
+  multi_choice: 'Multiple choice',
+  fill_in_blanks: 'Fill in the blanks',
+} as const;
 
 /** A title is required, and not empty. */
 const TITLE = { required: true, minLength: 1, into: withoutControls } as const;
@@ -13,7 +33,7 @@ class BlankInput {
   @Text(TITLE)
   fill!: string;
 
-  @Choice(COMPARISONS)
+  @Choice(COMPARISONS, { labels: COMPARISON_LABELS })
   comparison?: (typeof COMPARISONS)[number];
 
   @Bool()
@@ -25,7 +45,7 @@ export class AnswerInput {
   @Text(TITLE)
   title!: string;
 
-  @Bool()
+  @Bool({ label: 'Right' })
   is_true?: boolean;
 
   @ListOf(Shape(BlankInput))
@@ -33,23 +53,24 @@ export class AnswerInput {
 }
 
 /** A question that is written with its course. */
+@FieldGroup('Content')
 export class QuestionInput {
   @Shown('integer')
   id?: unknown;
 
-  @Choice(QUESTION_TYPES, { required: true })
+  @Choice(QUESTION_TYPES, { required: true, labels: QUESTION_LABELS })
   type!: QuestionType;
 
   @Text(TITLE)
   title!: string;
 
-  @Text({ maxLength: LONG_TEXT })
+  @Html({ maxLength: LONG_TEXT })
   content?: string;
 
-  @Text()
+  @Html()
   hint?: string;
 
-  @Text()
+  @Html()
   explanation?: string;
 
   @Num({ min: 0 })
@@ -60,6 +81,7 @@ export class QuestionInput {
 }
 
 /** A lesson or quiz; the settings below `excerpt` are those of a quiz. */
+@FieldGroup('Content')
 export class ItemInput {
   @Shown('integer')
   id?: unknown;
@@ -76,46 +98,46 @@ export class ItemInput {
   @Shown('boolean')
   locked?: unknown;
 
-  @Choice(['lp_lesson', 'lp_quiz'], { required: true })
+  @Choice(['lp_lesson', 'lp_quiz'], { required: true, labels: { lp_lesson: 'Lesson', lp_quiz: 'Quiz' } })
   type!: 'lp_lesson' | 'lp_quiz';
 
   @Text(TITLE)
   title!: string;
 
-  @Bool()
+  @Bool({ label: 'Open to everybody' })
   preview?: boolean;
 
-  @Text()
+  @Text({ group: 'Schedule' })
   duration?: string;
 
-  @Text({ maxLength: LONG_TEXT })
+  @Html({ maxLength: LONG_TEXT })
   content?: string;
 
-  @Text()
+  @Html()
   excerpt?: string;
 
-  @Int({ min: 0, max: 100 })
+  @Int({ min: 0, max: 100, label: 'Marks to pass, in percent', group: 'Rules' })
   passing_grade?: number;
 
-  @Int({ min: -1 })
+  @Int({ min: -1, label: 'Further attempts', group: 'Rules' })
   retake_count?: number;
 
-  @Bool()
+  @Bool({ label: 'Answers are checked at once', group: 'Rules' })
   instant_check?: boolean;
 
-  @Bool()
+  @Bool({ label: 'Wrong answers cost marks', group: 'Rules' })
   negative_marking?: boolean;
 
-  @Bool()
+  @Bool({ label: 'Skipped questions cost marks', group: 'Rules' })
   minus_skip_questions?: boolean;
 
-  @Bool()
+  @Bool({ label: 'Learners may look at it again', group: 'Rules' })
   review?: boolean;
 
-  @Bool()
+  @Bool({ label: 'Right answers are shown afterwards', group: 'Rules' })
   show_correct_review?: boolean;
 
-  @Int({ min: 1 })
+  @Int({ min: 1, label: 'Questions on a page', group: 'Rules' })
   pagination?: number;
 
   @ListOf(Shape(QuestionInput))

@@ -1,7 +1,8 @@
-import { Text } from '@gatehouse/rest';
+import { FieldGroup, Text } from '@gatehouse/rest';
 
+@FieldGroup('Access')
 export class TokenArgs {
-  @Text({ description: 'User name or e-mail address.' })
+  @Text({ label: 'User name or e-mail address', description: 'User name or e-mail address.' })
   username?: string;
 
   @Text()
@@ -9,6 +10,7 @@ export class TokenArgs {
 }
 
 /** Arguments of registration, which the index does not list (docs/interface/lms.md#registration). */
+@FieldGroup('Access')
 export class RegisterArgs {
   @Text({ hidden: true })
   username?: string;

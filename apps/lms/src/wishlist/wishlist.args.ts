@@ -1,7 +1,8 @@
-import { Int } from '@gatehouse/rest';
+import { FieldGroup, Int } from '@gatehouse/rest';
 
+@FieldGroup('Course')
 export class WishArgs {
-  @Int({ required: true, shown: { required: false }, description: 'Course ID.' })
+  @Int({ required: true, shown: { required: false }, label: 'Course', description: 'Course ID.' })
   id!: number;
 }
 

@@ -6,11 +6,13 @@ import {
   valueDecorator,
   ValueType,
   type ValueClass,
+  type FieldFormat,
+  type FieldPlace,
   type ValueDecorator,
 } from '@gatehouse/rest';
 import { cleanAddress, sanitiseWidget, withoutControls } from '@gatehouse/text';
 
-interface Words<T> {
+interface Words<T> extends FieldPlace {
   description?: string;
   required?: boolean;
   default?: T;
@@ -20,6 +22,7 @@ interface TextWords extends Words<string> {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  'x-format'?: FieldFormat;
 }
 
 export type Rule = ValueType['rules'][number];
@@ -34,7 +37,7 @@ export function TrimmedText(words: TextWords = {}): ValueDecorator<string> {
 
 /** HTML; stored with safe elements and attributes only (docs/interface/widgets.md#html). */
 export function SafeHtml(words: Words<string> = {}): ValueDecorator<string> {
-  const { type } = Text(words);
+  const { type } = Text({ ...words, 'x-format': 'html' });
   const safe = (html: unknown): unknown => (typeof html === 'string' ? sanitiseWidget(html).trim() : html);
   return valueDecorator(new ValueType<string>(type.schema, trimmed, () => type.rules, safe), words);
 }

@@ -1,5 +1,5 @@
 import { ModifiedArgs } from '@gatehouse/pagination';
-import { AnyValue, Choice, Int, IntersectionType, LONG_TEXT, Shape, Text } from '@gatehouse/rest';
+import { AnyValue, Choice, FieldGroup, Int, IntersectionType, LONG_TEXT, Shape, Text } from '@gatehouse/rest';
 import { MailTemplateInput, MessagesInput } from './form.input';
 import type { Messages } from './records/form';
 import { FormIdArgs } from './records/form-id.args';
@@ -44,8 +44,11 @@ export class ListFormsArgs extends ModifiedArgs {
 }
 
 /** The members of a form as they are written (docs/interface/widgets.md#create-and-update). */
+@FieldGroup('Content')
 class WriteFormArgs {
   @Choice(['save', 'dry-run'], {
+    label: 'What to do',
+    labels: { save: 'Save', 'dry-run': 'Try out' },
     default: 'save',
     description: 'save stores the form; dry-run only answers what would be stored.',
   })
@@ -54,19 +57,23 @@ class WriteFormArgs {
   @Text({ description: 'Title, plain text.' })
   title?: string;
 
-  @Text({ description: 'Language of the form, for example de_DE.' })
+  @Text({ label: 'Language', description: 'Language of the form, for example de_DE.' })
   locale?: string;
 
-  @Text({ maxLength: LONG_TEXT, description: 'The template, with form-tags.' })
+  @Text({ maxLength: LONG_TEXT, label: 'Template', description: 'The template, with form-tags.' })
   form?: string;
 
-  @Shape(MailTemplateInput, { description: 'The mail to the site.' })
+  @Shape(MailTemplateInput, { label: 'Mail', group: 'Mail', description: 'The mail to the site.' })
   mail?: MailTemplateInput;
 
-  @Shape(MailTemplateInput, { description: 'A second mail, for example to the visitor.' })
+  @Shape(MailTemplateInput, {
+    label: 'Second mail',
+    group: 'Mail',
+    description: 'A second mail, for example to the visitor.',
+  })
   mail_2?: MailTemplateInput;
 
-  @Shape(MessagesInput, { description: 'The messages of the form.' })
+  @Shape(MessagesInput, { group: 'Messages', description: 'The messages of the form.' })
   messages?: Partial<Messages>;
 
   @Text({ description: 'Additional settings, one name: value a line.' })

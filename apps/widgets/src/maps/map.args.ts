@@ -1,4 +1,4 @@
-import { Choice, Int, Num, Text } from '@gatehouse/rest';
+import { Choice, FieldGroup, Int, Num, Text } from '@gatehouse/rest';
 import { Members } from '../format/decorators';
 import { MapTitle, Markers, Pixels, PositionInput, TilesInput, Zoom, type MarkerInput } from './map.input';
 import { MAP_STATUSES, type MapStatus } from './records/map';
@@ -26,14 +26,19 @@ export class PlaceArgs {
   zoom!: number;
 }
 
+@FieldGroup('Map')
 class MapMembers {
-  @Choice(MAP_STATUSES, { description: 'Drafts are visible to editors only.' })
+  @Choice(MAP_STATUSES, {
+    labels: { publish: 'Published' },
+    group: 'Publishing',
+    description: 'Drafts are visible to editors only.',
+  })
   status?: MapStatus;
 
-  @Zoom({ description: 'Smallest zoom level.' })
+  @Zoom({ label: 'Smallest zoom level', description: 'Smallest zoom level.' })
   min_zoom?: number;
 
-  @Zoom({ description: 'Largest zoom level.' })
+  @Zoom({ label: 'Largest zoom level', description: 'Largest zoom level.' })
   max_zoom?: number;
 
   @Pixels({ description: 'Width in pixels; empty for the full width of the page.' })
@@ -49,9 +54,9 @@ class MapMembers {
   markers?: MarkerInput[];
 }
 
-const TITLE = { description: 'Plain text.' };
-const CENTER = { description: 'lat and lng in degrees.' };
-const ZOOM = { description: 'Initial zoom level.' };
+const TITLE = { group: 'Content', description: 'Plain text.' };
+const CENTER = { group: 'Map', description: 'lat and lng in degrees.' };
+const ZOOM = { group: 'Map', description: 'Initial zoom level.' };
 
 /** docs/interface/widgets.md#writing */
 export class CreateMapArgs extends MapMembers {

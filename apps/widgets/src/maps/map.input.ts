@@ -1,4 +1,13 @@
-import { Int, ListOf, Text, valueDecorator, ValueType, type Schema, type ValueDecorator } from '@gatehouse/rest';
+import {
+  Int,
+  ListOf,
+  Text,
+  valueDecorator,
+  ValueType,
+  type FieldPlace,
+  type Schema,
+  type ValueDecorator,
+} from '@gatehouse/rest';
 import {
   ExactNum,
   ImageAddress,
@@ -14,7 +23,7 @@ import type { MarkerDraft, Tiles } from './records/map';
 const MAX_MARKERS = 1000;
 const ZOOMS = { min: 0, max: 22 };
 
-interface Words {
+interface Words extends FieldPlace {
   description?: string;
   required?: boolean;
   default?: string;
@@ -40,10 +49,10 @@ export const MapTitle = (words: Words = {}): ValueDecorator<string> =>
 
 /** Degrees. */
 export class PositionInput {
-  @ExactNum({ min: -90, max: 90, required: true })
+  @ExactNum({ min: -90, max: 90, required: true, label: 'Latitude' })
   lat!: number;
 
-  @ExactNum({ min: -180, max: 180, required: true })
+  @ExactNum({ min: -180, max: 180, required: true, label: 'Longitude' })
   lng!: number;
 }
 
@@ -81,8 +90,9 @@ export class MarkerInput extends PositionInput {
 }
 
 /** The markers of a map, at most 1000. */
-export const Markers = (words: { description?: string; default?: [] } = {}): ValueDecorator<MarkerInput[]> =>
-  ListOf(Members(MarkerInput), { maxItems: MAX_MARKERS, ...words });
+export const Markers = (
+  words: FieldPlace & { description?: string; default?: [] } = {},
+): ValueDecorator<MarkerInput[]> => ListOf(Members(MarkerInput), { maxItems: MAX_MARKERS, ...words });
 
 /** Where the pictures of a map come from, by what a client sent. */
 export const tilesOf = ({ url, attribution, max_zoom }: TilesInput): Tiles => ({ url, attribution, max_zoom });

@@ -1,4 +1,4 @@
-import { AnyValue, Choice, Int, ListOf, Text } from '@gatehouse/rest';
+import { AnyValue, Choice, FieldGroup, Int, ListOf, Text } from '@gatehouse/rest';
 import { Members } from '../format/decorators';
 import { SLIDER_TYPES, STATUSES, type SliderType, type Status } from './records/slider';
 import { Alias, SettingsInput, Slides, SliderTitle, SourceInput, type SlideInput } from './slider.input';
@@ -28,14 +28,19 @@ export class StreamArgs {
   ids!: number[];
 }
 
+@FieldGroup('Content')
 class SliderMembers {
   @Choice(SLIDER_TYPES, { description: 'Kind of slider.' })
   type?: SliderType;
 
-  @Choice(STATUSES, { description: 'Drafts are visible to editors only.' })
+  @Choice(STATUSES, {
+    labels: { publish: 'Published' },
+    group: 'Publishing',
+    description: 'Drafts are visible to editors only.',
+  })
   status?: Status;
 
-  @Members(SettingsInput, { description: 'Size, movement, navigation; merged member by member.' })
+  @Members(SettingsInput, { group: 'Behaviour', description: 'Size, movement, navigation; merged member by member.' })
   settings?: SettingsInput;
 
   @Members(SourceInput, { description: 'What is shown: own slides (gallery), or posts.' })
@@ -45,8 +50,8 @@ class SliderMembers {
   slides?: SlideInput[];
 }
 
-const ALIAS = { description: 'Unique name for addresses.' };
-const TITLE = { description: 'Plain text.' };
+const ALIAS = { group: 'Publishing', description: 'Unique name for addresses.' };
+const TITLE = { group: 'Content', description: 'Plain text.' };
 
 /** docs/interface/widgets.md#writing */
 export class CreateSliderArgs extends SliderMembers {

@@ -1,4 +1,14 @@
-import { AlsoAsShown, Bool, Choice, Int, ListOf, Num, valueDecorator, type ValueDecorator } from '@gatehouse/rest';
+import {
+  AlsoAsShown,
+  Bool,
+  Choice,
+  Int,
+  ListOf,
+  Num,
+  valueDecorator,
+  type FieldPlace,
+  type ValueDecorator,
+} from '@gatehouse/rest';
 import {
   ImageAddress,
   LinkAddress,
@@ -21,7 +31,7 @@ const MAX_IDS = 100;
 const MAX_SLIDES = 200;
 const MAX_LAYERS = 100;
 
-interface Words {
+interface Words extends FieldPlace {
   description?: string;
   required?: boolean;
 }
@@ -41,7 +51,8 @@ export const SliderTitle = (words: Words = {}): ValueDecorator<string> =>
   TrimmedText({ minLength: 1, maxLength: 400, ...words });
 
 /** A CSS colour, or ''. */
-const Color = (words: { default?: string } = {}): ValueDecorator<string> => TrimmedText({ pattern: COLOR, ...words });
+const Color = (words: FieldPlace & { default?: string } = {}): ValueDecorator<string> =>
+  TrimmedText({ pattern: COLOR, 'x-format': 'color', ...words });
 
 class LinkInput {
   @LinkAddress({ required: true })
@@ -50,15 +61,15 @@ class LinkInput {
   @TrimmedText({ pattern: TARGET, default: '' })
   target!: string;
 
-  @TrimmedText({ pattern: REL, default: '' })
+  @TrimmedText({ pattern: REL, default: '', label: 'Relation' })
   rel!: string;
 }
 
 class PictureInput {
-  @ImageAddress({ required: true })
+  @ImageAddress({ required: true, label: 'Image' })
   src!: string;
 
-  @TrimmedText({ maxLength: 1000, default: '' })
+  @TrimmedText({ maxLength: 1000, default: '', label: 'Alternative text' })
   alt!: string;
 
   @Int({ min: 1, max: 20_000 })
@@ -128,7 +139,7 @@ export class SlideInput {
   @TrimmedText({ maxLength: 400, required: true })
   title!: string;
 
-  @Choice(STATUSES, { default: 'publish' })
+  @Choice(STATUSES, { default: 'publish', labels: { publish: 'Published' } })
   status!: Status;
 
   /** Milliseconds. */
@@ -146,7 +157,7 @@ export class SlideInput {
 }
 
 /** The slides of a slider. */
-export const Slides = (words: { description?: string; default?: [] } = {}): ValueDecorator<SlideInput[]> =>
+export const Slides = (words: FieldPlace & { description?: string; default?: [] } = {}): ValueDecorator<SlideInput[]> =>
   ListOf(AlsoAsShown(Members(SlideInput), writtenSlide), { maxItems: MAX_SLIDES, ...words });
 
 class NavigationInput {
@@ -167,11 +178,11 @@ class ModalInput {
   @Bool()
   cover?: boolean;
 
-  @Color()
+  @Color({ label: 'Background' })
   bg?: string;
 
   /** Seconds. */
-  @Num({ min: 0, max: 60 })
+  @Num({ min: 0, max: 60, label: 'Seconds until it opens' })
   sp?: number;
 }
 
@@ -211,12 +222,12 @@ export class SourceInput {
   @ListOf(OwnId(), { maxItems: MAX_IDS })
   ids?: number[];
 
-  @Int({ min: 1, max: MAX_IDS })
+  @Int({ min: 1, max: MAX_IDS, label: 'At most' })
   max?: number;
 
-  @Choice(SORTS)
+  @Choice(SORTS, { label: 'Sorted by', labels: { include: 'As listed' } })
   orderby?: (typeof SORTS)[number];
 
-  @Choice(['asc', 'desc'], { default: 'desc' })
+  @Choice(['asc', 'desc'], { default: 'desc', labels: { asc: 'Ascending', desc: 'Descending' } })
   order!: 'asc' | 'desc';
 }

@@ -78,6 +78,7 @@ describe('A route for the documentation', () => {
       status: 201,
       takes: { price: { type: ['string', 'number'] } },
     });
-    expect(endpoints[0]?.args).toEqual({ price: { description: 'A text or a number.', required: false } });
+    const words = { description: 'A text or a number.', required: false, 'x-label': 'Price', 'x-order': 1 };
+    expect(endpoints[0]?.args).toEqual({ price: words });
   });
 });

@@ -1,7 +1,8 @@
-import type { AbilityEntry, EndpointEntry, Manifest, NamespaceEntry, RouteEntry, Values } from '@gatehouse/bus';
+import type { AbilityEntry, EndpointEntry, Manifest, Method, NamespaceEntry, RouteEntry, Values } from '@gatehouse/bus';
 import { argumentEntries, documentedArguments } from '../arguments/arguments';
 import { resourceSchema, responseSchema } from './response-schema';
 import type { RouteDeclaration } from './declaration';
+import { withFieldWords, withValueLabels } from '../values/classes/field-words';
 import { readPath } from './placeholders';
 import { isReference, refusesVisitors } from './permit';
 import { isVersioned } from './versions';
@@ -63,14 +64,18 @@ function namespaceOf(
 /** What an endpoint says in the words of its declaration. */
 const SAME = ['filesOf', 'limit', 'visit', 'answer', 'produces', 'status', 'summary'] as const;
 
+const isWrite = (method: Method): boolean => method !== 'GET' && method !== 'DELETE';
+
 function endpointOf(declaration: RouteDeclaration): EndpointEntry {
   const { key, methods, args, batch = false, files, limit, listsArguments, result } = declaration;
-  const takes = documentedArguments(args);
+  // What is written is shown in forms.
+  const isForm = methods.some(isWrite);
+  const takes = isForm ? withValueLabels(documentedArguments(args)) : documentedArguments(args);
   if (limit && batch) throw new Error(`${key} has a limit, which a batch would go around: leave out batch.`);
   return {
     key,
     methods,
-    args: argumentEntries(args),
+    args: isForm ? withFieldWords(argumentEntries(args)) : argumentEntries(args),
     ...(Object.keys(takes).length > 0 && { takes }),
     batch,
     ...accessOf(declaration),

@@ -59,14 +59,18 @@ export type ValueWords = Schema & Omit<ValueOptions<never>, 'required'>;
 /** A value that the words of JSON Schema describe; the decorators below say the same with fewer words. */
 export function Value<T = unknown>({ required, ...words }: ValueWords): ValueDecorator<T> {
   const { default: _d, name: _n, check: _c, into: _i, nulls: _u, cleared: _e, shown: _s, hidden: _h, ...typed } = words;
-  const { optional: _o, passesOn: _p, documented: _a, ...rest } = typed;
+  const { optional: _o, passesOn: _p, documented: _a, label: _l, group: _g, order: _r, ...rest } = typed;
   const schema: Schema = typeof required === 'object' ? { ...rest, required } : rest;
   const options: ValueOptions<never> = typeof required === 'boolean' ? { ...words, required } : words;
   return valueDecorator(typeOf(schema) as ValueType<T>, options);
 }
 
 /** A whole number. Clients may write `5`, `" 5 "` or `5.0`. */
-export const Int = ({ min, max, ...words }: Bounds & Options<number, 'enum'> = {}): ValueDecorator<number> =>
+export const Int = ({
+  min,
+  max,
+  ...words
+}: Bounds & Options<number, 'enum' | 'x-format' | 'x-enum-labels'> = {}): ValueDecorator<number> =>
   Value({ type: 'integer', ...bounds(min, max), ...words });
 
 /** A number. */
@@ -81,11 +85,17 @@ export const Text = (words: Options<string, TextWords> = {}): ValueDecorator<str
   Value({ type: 'string', ...words });
 
 /** One of these texts. */
-export const Choice = <const T extends string>(values: readonly T[], words: Options<T> = {}): ValueDecorator<T> =>
-  Value<T>({ type: 'string', enum: values, ...words });
+export const Choice = <const T extends string>(
+  values: readonly T[],
+  { labels, ...words }: Options<T> & { labels?: EnumLabels<T> } = {},
+): ValueDecorator<T> =>
+  Value<T>({ type: 'string', enum: values, ...(labels && { 'x-enum-labels': labels }), ...words });
+
+/** What values are called, where their own words are not good English. */
+export type EnumLabels<T extends string = string> = Readonly<Partial<Record<T, string>>>;
 
 /** Date and time, seconds included, with or without an offset: `2027-01-31T10:00:00`. */
-export const DateTime = (words: Options<string> = {}): ValueDecorator<string> =>
+export const DateTime = (words: Options<string, 'x-format'> = {}): ValueDecorator<string> =>
   Value({ type: 'string', format: 'date-time', ...words });
 
 /** An e-mail address. */
@@ -178,7 +188,7 @@ interface Bounds {
   min?: number;
   max?: number;
 }
-type TextWords = 'minLength' | 'maxLength' | 'pattern' | 'format';
+type TextWords = 'minLength' | 'maxLength' | 'pattern' | 'format' | 'x-format';
 
 const bounds = (min?: number, max?: number): Pick<Schema, 'minimum' | 'maximum'> => ({
   ...(min === undefined ? {} : { minimum: min }),

@@ -1,7 +1,19 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyValue, Bool, Int, LONG_TEXT, Text, type Schema, type ValueDecorator } from '@gatehouse/rest';
+import {
+  AnyValue,
+  Bool,
+  FieldGroup,
+  Html,
+  Int,
+  LONG_TEXT,
+  Text,
+  UserId,
+  type FieldFormat,
+  type Schema,
+  type ValueDecorator,
+} from '@gatehouse/rest';
 import { zoneNamed } from '@gatehouse/time';
-import { checkUrl, DateText, FilledText, ImageName, NUMBERED, StatusName } from '../../api/arg-decorators';
+import { checkUrl, DateText, FilledText, ImageName, NUMBERED, StatusName, UtcDateText } from '../../api/arg-decorators';
 import { choices, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
 
@@ -11,14 +23,25 @@ const MAX_COSTS = 50;
 /** Characters of all costs of an event. */
 const MAX_COST_LENGTH = 1_000;
 
+interface MixedWords {
+  group: string;
+  format?: FieldFormat;
+}
+
 /** A list of IDs, names and objects, which the check of the route resolves. */
-const MixedList = (description: string, isList: (value: unknown) => boolean, documented: Schema): ValueDecorator =>
+const MixedList = (
+  description: string,
+  isList: (value: unknown) => boolean,
+  documented: Schema,
+  { group, format }: MixedWords,
+): ValueDecorator =>
   AnyValue({
     description,
     documented,
     default: null,
     cleared: [],
-    shown: { type: 'array', items: { type: 'integer' } },
+    group,
+    shown: { type: 'array', items: { type: 'integer', ...(format && { 'x-format': format }) } },
     check: (value: unknown) => {
       if (!isList(value)) return problem('This is not a list.', 'rest_invalid_type');
       const chosen = choices(value) ?? [];
@@ -30,17 +53,27 @@ const MixedList = (description: string, isList: (value: unknown) => boolean, doc
     },
   });
 
-const TermList = (description: string): ValueDecorator =>
-  MixedList(description, (value) => choices(value) !== undefined, {
-    type: ['array', 'null'],
-    items: { anyOf: [{ type: 'integer' }, { type: 'string' }, NUMBERED] },
-  });
+const TermList = (taxonomy: string, description: string): ValueDecorator =>
+  MixedList(
+    description,
+    (value) => choices(value) !== undefined,
+    {
+      type: ['array', 'null'],
+      items: { anyOf: [{ type: 'integer' }, { type: 'string' }, NUMBERED], 'x-format': `term-id:${taxonomy}` },
+    },
+    { group: 'Publishing', format: `term-id:${taxonomy}` },
+  );
 
 /** A single new record may come as an object. */
 const LinkedList = (description: string): ValueDecorator =>
-  MixedList(description, (value) => isPlainObject(value) || choices(value) !== undefined, {
-    anyOf: [{ type: 'integer' }, { type: 'object' }, { type: 'array', items: ONE_LINKED }, { type: 'null' }],
-  });
+  MixedList(
+    description,
+    (value) => isPlainObject(value) || choices(value) !== undefined,
+    {
+      anyOf: [{ type: 'integer' }, { type: 'object' }, { type: 'array', items: ONE_LINKED }, { type: 'null' }],
+    },
+    { group: 'Place' },
+  );
 
 const ONE_LINKED: Schema = { anyOf: [{ type: 'integer' }, { type: 'object' }] };
 
@@ -62,24 +95,40 @@ const checkZone = (value: string): ArgumentProblem | undefined =>
   value === '' || zoneNamed(value) ? undefined : problem(`${value} is not a time zone.`);
 
 /** An event's fields (docs/interface/calendar.md#event-fields). */
+@FieldGroup('Publishing')
 class EventFields {
-  @Int({ description: 'ID of the author.' }) author?: number;
-  @DateText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
-  @DateText({ description: 'Publication date in UTC.' }) date_utc?: string;
-  @FilledText({ description: 'Title, HTML.' }) title?: string;
-  @Text({ description: 'Description, HTML.', maxLength: LONG_TEXT, cleared: '' }) description?: string;
+  @UserId({ description: 'ID of the author.' }) author?: number;
+  @DateText({ description: 'Publication date, in the time zone of the site.', label: 'Publication date' })
+  date?: string;
+  @UtcDateText({ description: 'Publication date in UTC.', label: 'Publication date (UTC)' }) date_utc?: string;
+  @FilledText({ description: 'Title, HTML.', group: 'Content' }) title?: string;
+  @Html({ description: 'Description, HTML.', maxLength: LONG_TEXT, cleared: '', group: 'Content' })
+  description?: string;
   @Text({ description: 'Slug; empty for one made of the title.' }) slug?: string;
-  @Text({ description: 'Excerpt, HTML.', cleared: '' }) excerpt?: string;
+  @Html({ description: 'Excerpt, HTML.', cleared: '', group: 'Content' }) excerpt?: string;
   @StatusName({ description: 'Status of the record.' }) status?: string;
-  @Text({ description: 'IANA time zone, or UTC+h[:mm]; the time zone of the site when empty.', check: checkZone })
+  @Text({
+    description: 'IANA time zone, or UTC+h[:mm]; the time zone of the site when empty.',
+    label: 'Time zone',
+    group: 'Schedule',
+    check: checkZone,
+  })
   timezone?: string;
-  @Bool({ description: 'Whether the event takes whole days.', shown: { default: false }, cleared: false })
+  @Bool({
+    description: 'Whether the event takes whole days.',
+    label: 'All day',
+    group: 'Schedule',
+    shown: { default: false },
+    cleared: false,
+  })
   all_day?: boolean;
-  @DateText({ description: 'When it starts, in its own time zone.' }) start_date?: string;
-  @DateText({ description: 'When it ends, in its own time zone.' }) end_date?: string;
-  @ImageName({ description: 'ID or address of an image.' }) image?: string;
+  @DateText({ description: 'When it starts, in its own time zone.', label: 'Start', group: 'Schedule' })
+  start_date?: string;
+  @DateText({ description: 'When it ends, in its own time zone.', label: 'End', group: 'Schedule' }) end_date?: string;
+  @ImageName({ description: 'ID or address of an image.', group: 'Content' }) image?: string;
   @AnyValue({
     description: 'What it costs: a text, a number, or a list of these.',
+    group: 'Prices',
     documented: { anyOf: [...PRICES, { type: 'array', items: { anyOf: PRICES }, maxItems: MAX_COSTS }] },
     cleared: [],
     check: checkCost,
@@ -88,19 +137,21 @@ class EventFields {
   cost?: string[];
   @AnyValue({
     description: 'Address on the web.',
+    group: 'Content',
     documented: { type: ['string', 'null'], format: 'uri' },
     default: null,
     cleared: '',
     check: checkUrl,
   })
   website!: string | null;
-  @Bool({ description: 'Whether to show a map of the venue.' }) show_map?: boolean;
-  @Bool({ description: 'Whether to link to a map of the venue.' }) show_map_link?: boolean;
+  @Bool({ description: 'Whether to show a map of the venue.', group: 'Place' }) show_map?: boolean;
+  @Bool({ description: 'Whether to link to a map of the venue.', label: 'Link to a map', group: 'Place' })
+  show_map_link?: boolean;
   @Bool({ description: 'Whether to leave the event out of all lists.', cleared: false }) hide_from_listings?: boolean;
   @Bool({ description: 'Whether the event comes first in the calendar view.', cleared: false }) sticky?: boolean;
   @Bool({ description: 'Whether the event is featured.', cleared: false }) featured?: boolean;
-  @TermList('Categories: IDs, slugs or names.') categories!: unknown;
-  @TermList('Tags: IDs, slugs or names.') tags!: unknown;
+  @TermList('tribe_events_cat', 'Categories: IDs, slugs or names.') categories!: unknown;
+  @TermList('post_tag', 'Tags: IDs, slugs or names.') tags!: unknown;
   @LinkedList('Venues: IDs or data of new ones.') venue!: unknown;
   @LinkedList('Organizers: IDs or data of new ones.') organizer!: unknown;
 }
@@ -109,19 +160,21 @@ class EventFields {
 export type EventArgs = Partial<EventFields> & { password?: string };
 
 export class CreateEventArgs extends EventFields {
-  @FilledText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) override description?: string;
-  @FilledText({ description: 'Excerpt, HTML.' }) override excerpt?: string;
+  @Html({ description: 'Description, HTML.', minLength: 1, maxLength: LONG_TEXT }) override description?: string;
+  @Html({ description: 'Excerpt, HTML.', minLength: 1 }) override excerpt?: string;
   @FilledText({ description: 'Slug.' }) override slug?: string;
   @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;
   @DateText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;
   @DateText({ description: 'When it ends, in its own time zone.', required: true }) override end_date!: string;
   @Bool({ description: 'Whether the event takes whole days.', default: false }) override all_day!: boolean;
-  @Text({ description: 'Password that readers need; empty for none.', cleared: '' }) password?: string;
+  @Text({ description: 'Password that readers need; empty for none.', group: 'Publishing', cleared: '' })
+  password?: string;
 }
 
 export class UpdateEventArgs extends EventFields {
   @Int({ description: 'ID of the event.', required: true }) id!: number;
-  @Text({ description: 'Password that readers need; empty for none.', cleared: '' }) password?: string;
+  @Text({ description: 'Password that readers need; empty for none.', group: 'Publishing', cleared: '' })
+  password?: string;
 }
 
 export class UpdateEventBySlugArgs extends EventFields {

@@ -6,6 +6,7 @@ const name = {
   minLength: 1,
   pattern: '\\S',
   description: 'The name of the application password.',
+  group: 'Access',
   check: (text: string): ArgumentProblem | undefined =>
     plainName(text) === ''
       ? { code: 'rest_invalid_pattern', message: 'The name is empty without its markup.' }
@@ -23,6 +24,8 @@ export class CreatePasswordArgs extends OwnerArgs {
   @Text({ ...name, required: true }) name!: string;
   @OneOf(UUID_OR_EMPTY, {
     default: '',
+    label: 'Application',
+    group: 'Access',
     description: 'A UUID provided by the application to uniquely identify it.',
   })
   app_id!: string;
@@ -36,6 +39,10 @@ export class ReadPasswordArgs extends IntersectionType(OnePasswordArgs, ContextA
 
 export class RenamePasswordArgs extends OnePasswordArgs {
   @Text(name) name?: string;
-  @OneOf(UUID_OR_EMPTY, { description: 'Accepted for compatibility; it cannot be changed.' })
+  @OneOf(UUID_OR_EMPTY, {
+    label: 'Application',
+    group: 'Access',
+    description: 'Accepted for compatibility; it cannot be changed.',
+  })
   app_id?: string;
 }

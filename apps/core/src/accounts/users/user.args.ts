@@ -8,6 +8,7 @@ import {
   Choice,
   ContextArgs,
   Email,
+  FieldGroup,
   Int,
   ListOf,
   Text,
@@ -54,6 +55,8 @@ export class ListUsersArgs extends IntersectionType(SelectionArgs, ModifiedArgs)
 }
 
 const username = {
+  label: 'User name',
+  group: 'Access',
   description: 'Login name for the user.',
   check: (login: string): ArgumentProblem | undefined =>
     /^[A-Za-z0-9_.@-](?:[A-Za-z0-9 _.@-]{0,58}[A-Za-z0-9_.@-])?$/.test(login)
@@ -64,23 +67,31 @@ const username = {
         },
 };
 const password = {
+  group: 'Access',
   maxLength: MAX_PASSWORD_LENGTH,
   description: 'Password for the user (never included).',
   check: (text: string): ArgumentProblem | undefined => passwordProblem(text),
 };
-const email = { description: 'The email address for the user.' };
+const email = { label: 'E-mail address', group: 'Profile', description: 'The email address for the user.' };
 
 /** The writable fields of a user. */
+@FieldGroup('Profile')
 class UserFieldsArgs {
-  @Text({ description: 'Display name for the user.' }) name?: string;
+  @Text({ description: 'Display name for the user.', label: 'Display name' }) name?: string;
   @Text({ description: 'First name for the user.', cleared: '' }) first_name?: string;
   @Text({ description: 'Last name for the user.', cleared: '' }) last_name?: string;
-  @Uri({ description: 'URL of the user.', cleared: '', check: profileAddressProblem }) url?: string;
-  @Text({ description: 'Description of the user.', cleared: '' }) description?: string;
-  @Choice(['', 'en_US'], { description: 'Locale for the user.', cleared: '' }) locale?: string;
+  @Uri({ description: 'URL of the user.', label: 'Website', cleared: '', check: profileAddressProblem }) url?: string;
+  @Text({ description: 'Description of the user.', label: 'About the person', cleared: '' }) description?: string;
+  @Choice(['', 'en_US'], {
+    labels: { '': 'That of the site', en_US: 'English (United States)' },
+    label: 'Language',
+    description: 'Locale for the user.',
+    cleared: '',
+  })
+  locale?: string;
   @Text({ description: 'The nickname for the user.' }) nickname?: string;
   @Text({ description: 'An alphanumeric identifier for the user.' }) slug?: string;
-  @Texts('Roles assigned to the user.') roles?: string[];
+  @ListOf(Text(), { description: 'Roles assigned to the user.', group: 'Access' }) roles?: string[];
   @Value({
     type: 'object',
     description: 'Meta fields.',
@@ -98,7 +109,8 @@ export class CreateUserArgs extends UserFieldsArgs {
 }
 
 export class UpdateMeArgs extends UserFieldsArgs {
-  @Text({ description: 'Login name for the user; it cannot be changed.' }) username?: string;
+  @Text({ description: 'Login name for the user; it cannot be changed.', label: 'User name', group: 'Access' })
+  username?: string;
   @Email(email) email?: string;
   @Text(password) password?: string;
 }

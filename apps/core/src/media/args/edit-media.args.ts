@@ -1,4 +1,4 @@
-import { Int, ListOf, Num, Text, Uri, Value } from '@gatehouse/rest';
+import { FieldGroup, Int, ListOf, Num, Text, Uri, Value } from '@gatehouse/rest';
 import { EditableContent, EditableText } from '../../records/args/record.args';
 import type { Modification } from '../images/image-processor';
 
@@ -39,11 +39,12 @@ function modification({ type, args }: Modifier): Modification {
 const cropArea = ({ left = 0, top = 0, width = 100, height = 100 }: Modifier['args']) => ({ left, top, width, height });
 
 /** The edits of an image, and the fields of the copy that they make (docs/interface/core.md#media). */
+@FieldGroup('Image')
 export class EditMediaArgs {
   @Int({ description: 'Unique identifier for the file.' })
   id!: number;
 
-  @Uri({ required: true, description: 'Address of the image that is edited.' })
+  @Uri({ required: true, description: 'Address of the image that is edited.', label: 'Image' })
   src!: string;
 
   @ListOf(
@@ -64,17 +65,22 @@ export class EditMediaArgs {
         ),
       ],
     }),
-    { minItems: 1, description: 'Changes, in their order.', into: (list: Modifier[]) => list.map(modification) },
+    {
+      minItems: 1,
+      description: 'Changes, in their order.',
+      label: 'Changes',
+      into: (list: Modifier[]) => list.map(modification),
+    },
   )
   modifiers?: Modification[];
 
   @Int({ min: 0, max: 360, description: 'Degrees to turn the image clockwise, when there are no modifiers.' })
   rotation?: number;
 
-  @Num({ min: 0, max: 100, description: 'Left edge of the part to keep, in percent.' })
+  @Num({ min: 0, max: 100, description: 'Left edge of the part to keep, in percent.', label: 'Left edge' })
   x?: number;
 
-  @Num({ min: 0, max: 100, description: 'Top edge of the part to keep, in percent.' })
+  @Num({ min: 0, max: 100, description: 'Top edge of the part to keep, in percent.', label: 'Top edge' })
   y?: number;
 
   @Num({ min: 0, max: 100, description: 'Width of the part to keep, in percent.' })
@@ -83,18 +89,22 @@ export class EditMediaArgs {
   @Num({ min: 0, max: 100, description: 'Height of the part to keep, in percent.' })
   height?: number;
 
-  @EditableText('The title.')
+  @EditableText('The title.', { group: 'Content' })
   title?: string;
 
-  @EditableText('The caption.')
+  @EditableText('The caption.', { 'x-format': 'html', group: 'Content' })
   caption?: string;
 
   @EditableContent('The description.')
   description?: string;
 
-  @Text({ description: 'The text in place of the image where it cannot be seen.' })
+  @Text({
+    description: 'The text in place of the image where it cannot be seen.',
+    label: 'Alternative text',
+    group: 'Content',
+  })
   alt_text?: string;
 
-  @Int({ description: 'The ID of the post it belongs to.' })
+  @Int({ description: 'The ID of the post it belongs to.', label: 'Attached to', group: 'Publishing' })
   post?: number;
 }

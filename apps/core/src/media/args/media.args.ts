@@ -1,5 +1,20 @@
-import { AnyValue, Bool, Choice, ContextArgs, DateTime, Int, ListOf, LONG_TEXT, Nullable, Text } from '@gatehouse/rest';
-import { ListRecordsArgs, orElse, EditableText } from '../../records/args/record.args';
+import {
+  AnyValue,
+  Bool,
+  Choice,
+  ContextArgs,
+  DateTime,
+  FieldGroup,
+  Int,
+  ListOf,
+  LocalDateTime,
+  LONG_TEXT,
+  MediaId,
+  Nullable,
+  Text,
+  UserId,
+} from '@gatehouse/rest';
+import { ListRecordsArgs, OPEN_LABELS, orElse, EditableText, STATUS_LABELS } from '../../records/args/record.args';
 import { WRITABLE } from '../../records/model/post-status';
 import { MetaFields } from '../../records/args/meta-fields';
 
@@ -12,49 +27,66 @@ export class ReadMediaArgs extends ContextArgs {
 }
 
 /** The fields of a file that can be written (docs/interface/core.md#media). */
+@FieldGroup('Publishing')
 export class MediaFields {
-  @Nullable(DateTime(), { description: "The date of the upload, in the site's time zone." })
+  @Nullable(LocalDateTime(), { description: "The date of the upload, in the site's time zone." })
   date?: string | null;
 
-  @Nullable(DateTime(), { description: 'The date of the upload, as GMT.' })
+  @Nullable(DateTime(), { description: 'The date of the upload, as GMT.', label: 'Date (GMT)' })
   date_gmt?: string | null;
 
   @Text({ description: 'An alphanumeric identifier for the file.' })
   slug?: string;
 
   @Choice(['inherit', ...WRITABLE], {
+    labels: STATUS_LABELS,
     description: 'Private files are for those who may read private posts; all others are as visible as their post.',
   })
   status?: string;
 
-  @EditableText('The title.')
+  @EditableText('The title.', { group: 'Content' })
   title?: string;
 
-  @Int({ description: 'The ID of the author.' })
+  @UserId({ description: 'The ID of the author.' })
   author?: number;
 
-  @Int({ description: 'The ID of the featured image, of sound and film.', cleared: 0 })
+  @MediaId({ description: 'The ID of the featured image, of sound and film.', cleared: 0, group: 'Content' })
   featured_media?: number;
 
-  @Choice(['open', 'closed'], { description: 'Whether comments are open.' })
+  @Choice(['open', 'closed'], {
+    description: 'Whether comments are open.',
+    label: 'Comments',
+    labels: OPEN_LABELS,
+    group: 'Discussion',
+  })
   comment_status?: string;
 
-  @Choice(['open', 'closed'], { description: 'Whether the file can be pinged.' })
+  @Choice(['open', 'closed'], {
+    description: 'Whether the file can be pinged.',
+    label: 'Pingbacks',
+    labels: OPEN_LABELS,
+    group: 'Discussion',
+  })
   ping_status?: string;
 
-  @MetaFields()
+  @MetaFields({ group: 'Content' })
   meta?: object;
 
-  @Text({ description: 'The text in place of the image where it cannot be seen.', cleared: '' })
+  @Text({
+    description: 'The text in place of the image where it cannot be seen.',
+    label: 'Alternative text',
+    group: 'Content',
+    cleared: '',
+  })
   alt_text?: string;
 
-  @EditableText('The caption.', { cleared: '' })
+  @EditableText('The caption.', { cleared: '', 'x-format': 'html', group: 'Content' })
   caption?: string;
 
-  @EditableText('The description.', { maxLength: LONG_TEXT, cleared: '' })
+  @EditableText('The description.', { maxLength: LONG_TEXT, cleared: '', 'x-format': 'html', group: 'Content' })
   description?: string;
 
-  @Int({ description: 'The ID of the post it belongs to; 0 for none.', cleared: 0 })
+  @Int({ description: 'The ID of the post it belongs to; 0 for none.', label: 'Attached to', cleared: 0 })
   post?: number;
 }
 
@@ -93,7 +125,12 @@ export class ProcessMediaArgs {
   @Int({ description: 'Unique identifier for the file.' })
   id!: number;
 
-  @Choice(['create-image-subsizes'], { required: true, description: 'What is to be done again.' })
+  @Choice(['create-image-subsizes'], {
+    required: true,
+    description: 'What is to be done again.',
+    group: 'Image',
+    labels: { 'create-image-subsizes': 'Make smaller copies' },
+  })
   action!: string;
 }
 

@@ -9,6 +9,7 @@ import {
   Text,
   policy,
   type RequestContext,
+  FieldGroup,
 } from '@gatehouse/rest';
 import { EditableText } from '../../records/args/record.args';
 import { assertThemeExists } from '../theme/theme';
@@ -23,6 +24,7 @@ export class ReadStylesArgs extends ContextArgs {
   id!: number;
 }
 
+@FieldGroup('Appearance')
 export class UpdateStylesArgs {
   @Int({ description: 'ID of global styles config.' })
   id!: number;

@@ -5,11 +5,15 @@ import {
   ContextArgs,
   DateTime,
   Int,
+  FieldGroup,
   ListOf,
+  LocalDateTime,
   LONG_TEXT,
+  MediaId,
   Nullable,
   type Schema,
   Text,
+  UserId,
   Value,
   type ValueDecorator,
 } from '@gatehouse/rest';
@@ -32,12 +36,20 @@ const PROTECTED: Members = { protected: { type: 'boolean', readonly: true } };
 /** A text that responses show raw and rendered: requests send a string or `{raw}`, the class has the string. */
 export const EditableText = (
   description: string,
-  { cleared, shownOnly = {}, ...size }: { maxLength?: number; cleared?: string; shownOnly?: Members } = {},
+  {
+    cleared,
+    shownOnly = {},
+    'x-format': format,
+    group,
+    ...size
+  }: { maxLength?: number; cleared?: string; shownOnly?: Members; 'x-format'?: 'html'; group?: string } = {},
 ): ValueDecorator<string> =>
   Value<string>({
     type: ['object', 'string'],
     properties: { raw: { type: 'string', ...size } },
     ...size,
+    ...(format && { 'x-format': format }),
+    ...(group && { group }),
     cleared,
     description,
     into: rawText,
@@ -55,6 +67,8 @@ export const EditableText = (
 export const EditableContent = (description: string): ValueDecorator<string> =>
   EditableText(description, {
     maxLength: LONG_TEXT,
+    'x-format': 'html',
+    group: 'Content',
     shownOnly: { block_version: { type: 'integer', readonly: true, context: ['edit'] }, ...PROTECTED },
   });
 
@@ -86,50 +100,80 @@ export class DeleteRecordArgs {
 
 /** The status in an update: `trash` is checked by the policy, and is accepted for what is in the trash already. */
 export const UpdatedStatus = (): ValueDecorator<string> =>
-  Choice([...WRITABLE, 'trash'], { description: 'A named status for the post.', shown: { enum: [...WRITABLE] } });
+  Choice([...WRITABLE, 'trash'], {
+    description: 'A named status for the post.',
+    labels: STATUS_LABELS,
+    shown: { enum: [...WRITABLE] },
+  });
 
 /** Characters: search engines show far fewer. */
 const HEAD_TEXT = 1_000;
 
+/** What statuses are called in the editor. */
+export const STATUS_LABELS = {
+  publish: 'Published',
+  future: 'Scheduled',
+  pending: 'Pending review',
+  inherit: 'As the post it belongs to',
+} as const;
+
+export const OPEN_LABELS = { open: 'Allowed', closed: 'Not allowed' } as const;
+
 /** The fields of a record that can be written (docs/interface/core.md#writing). */
+@FieldGroup('Publishing')
 export class RecordFields {
-  @Nullable(DateTime(), { description: "The date the post was published, in the site's timezone." })
+  @Nullable(LocalDateTime(), { description: "The date the post was published, in the site's timezone." })
   date?: string | null;
 
-  @Nullable(DateTime(), { description: 'The date the post was published, as GMT.' })
+  @Nullable(DateTime(), { description: 'The date the post was published, as GMT.', label: 'Date (GMT)' })
   date_gmt?: string | null;
 
   @Text({ description: 'An alphanumeric identifier for the post unique to its type.' })
   slug?: string;
 
-  @Choice(WRITABLE, { description: 'A named status for the post.' })
+  @Choice(WRITABLE, { description: 'A named status for the post.', labels: STATUS_LABELS })
   status?: string;
 
   @Text({ description: 'A password to protect access to the content and excerpt.', cleared: '' })
   password?: string;
 
-  @EditableText('The title for the post.')
+  @EditableText('The title for the post.', { group: 'Content' })
   title?: string;
 
   @EditableContent('The content for the post.')
   content?: string;
 
-  @Int({ description: 'The ID for the author of the post.' })
+  @UserId({ description: 'The ID for the author of the post.' })
   author?: number;
 
-  @EditableText('The excerpt for the post.', { cleared: '', shownOnly: PROTECTED })
+  @EditableText('The excerpt for the post.', {
+    cleared: '',
+    shownOnly: PROTECTED,
+    'x-format': 'html',
+    group: 'Content',
+  })
   excerpt?: string;
 
-  @Int({ description: 'The ID of the featured media for the post.', cleared: 0 })
+  @MediaId({ description: 'The ID of the featured media for the post.', cleared: 0, group: 'Content' })
   featured_media?: number;
 
-  @Choice(['open', 'closed'], { description: 'Whether or not comments are open on the post.' })
+  @Choice(['open', 'closed'], {
+    description: 'Whether or not comments are open on the post.',
+    label: 'Comments',
+    labels: OPEN_LABELS,
+    group: 'Discussion',
+  })
   comment_status?: string;
 
-  @Choice(['open', 'closed'], { description: 'Whether or not the post can be pinged.' })
+  @Choice(['open', 'closed'], {
+    description: 'Whether or not the post can be pinged.',
+    label: 'Pingbacks',
+    labels: OPEN_LABELS,
+    group: 'Discussion',
+  })
   ping_status?: string;
 
-  @MetaFields({ shown: { properties: { footnotes: { type: 'string', default: '' } } } })
+  @MetaFields({ group: 'Content', shown: { properties: { footnotes: { type: 'string', default: '' } } } })
   meta?: { footnotes?: unknown };
 
   @Text({
@@ -142,11 +186,22 @@ export class RecordFields {
 }
 
 /** The fields of records that have pages of their own. */
+@FieldGroup('Search engines')
 export class PagedRecordFields extends RecordFields {
-  @Text({ description: 'The title of its page for browsers and search engines.', cleared: '', maxLength: HEAD_TEXT })
+  @Text({
+    description: 'The title of its page for browsers and search engines.',
+    label: 'Title for search engines',
+    cleared: '',
+    maxLength: HEAD_TEXT,
+  })
   head_title?: string;
 
-  @Text({ description: 'The description of its page for search engines.', cleared: '', maxLength: HEAD_TEXT })
+  @Text({
+    description: 'The description of its page for search engines.',
+    label: 'Description for search engines',
+    cleared: '',
+    maxLength: HEAD_TEXT,
+  })
   head_description?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ArgumentEntry, EndpointEntry, RouteEntry, Values } from '@gatehouse/bus';
-import { isRecord, toJsonSchema } from './schemas/json-schema';
+import { fieldWordsOf, isRecord, toJsonSchema } from './schemas/json-schema';
 import type { SchemaComponents } from './schemas/schema-components';
 import { pathName } from './words';
 
@@ -46,6 +46,7 @@ function writtenSchema({ properties, ...entry }: ArgumentEntry): Values {
   const text = { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) };
   return {
     ...(description === undefined ? {} : { description }),
+    ...fieldWordsOf(entry),
     anyOf: [text, { type: 'object', properties: { raw: text } }],
   };
 }

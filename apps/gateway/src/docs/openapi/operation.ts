@@ -2,6 +2,7 @@ import type { ArgumentEntry, EndpointEntry, Method, RouteEntry, Values } from '@
 import { requestBody } from './bodies';
 import { parametersOf } from './parameters';
 import { responsesOf, shapeOf, type Around } from './responses';
+import { fieldWordsOf } from './schemas/json-schema';
 import { operationId, summaryOf, tagOf } from './words';
 
 const IN_QUERY: ReadonlySet<Method> = new Set<Method>(['GET', 'DELETE']);
@@ -35,7 +36,7 @@ export function operation(route: RouteEntry, endpoint: EndpointEntry, method: Me
 const documentedArguments = ({ args, takes = {} }: EndpointEntry): [string, ArgumentEntry][] =>
   Object.entries(args).map(([name, entry]) => {
     const { description, required } = entry;
-    return [name, takes[name] ? { description, required, ...takes[name] } : entry];
+    return [name, takes[name] ? { description, required, ...takes[name], ...fieldWordsOf(entry) } : entry];
   });
 
 /** The operation of a namespace root, which the gateway serves itself. */

@@ -1,22 +1,27 @@
-import { Int, Text } from '@gatehouse/rest';
+import { Text, UserId } from '@gatehouse/rest';
 
 export class ResetPasswordArgs {
-  @Text({ required: true, description: 'User name or e-mail address.' })
+  @Text({
+    required: true,
+    label: 'User name or e-mail address',
+    group: 'Access',
+    description: 'User name or e-mail address.',
+  })
   user_login!: string;
 }
 
 export class ChangePasswordArgs {
-  @Text({ required: true })
+  @Text({ required: true, group: 'Access' })
   old_password!: string;
 
-  @Text({ required: true })
+  @Text({ required: true, group: 'Access' })
   new_password!: string;
 }
 
 export class DeletePersonArgs {
-  @Int({ required: true })
+  @UserId({ required: true, label: 'Person', group: 'Access' })
   id!: number;
 
-  @Text({ required: true })
+  @Text({ required: true, group: 'Access' })
   password!: string;
 }

@@ -1,7 +1,7 @@
 import { metaProblem, PREFERENCES, profileAddressProblem, type PeopleQuestion } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
-import { AnyValue, Choice, Email, Int, ListOf, MapOf, Text, Uri, Value } from '@gatehouse/rest';
+import { AnyValue, Choice, Email, FieldGroup, Int, ListOf, MapOf, Text, Uri, Value } from '@gatehouse/rest';
 import { cleanAddress, isWebAddress } from '@gatehouse/text';
 import { isPicture } from '../pictures/picture';
 
@@ -75,16 +75,17 @@ const cleanSocial = (social: Record<string, string>): Record<string, string> =>
 /** A picture in a `data:` address is read and stored as a file. */
 const cleanPicture = (address: string): string => (address.startsWith('data:') ? address : cleanAddress(address));
 
-const READ_ONLY = { shown: { type: 'array' }, description: 'Read only: ignored.' } as const;
+const READ_ONLY = { readonly: true, shown: { type: 'array' }, description: 'Read only: ignored.' } as const;
 
+@FieldGroup('Profile')
 export class UpdatePersonArgs {
   @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Text()
+  @Text({ label: 'User name', group: 'Access' })
   username?: string;
 
-  @Text({ description: 'Display name.' })
+  @Text({ description: 'Display name.', label: 'Display name' })
   name?: string;
 
   @Text({ cleared: '' })
@@ -93,16 +94,20 @@ export class UpdatePersonArgs {
   @Text({ cleared: '' })
   last_name?: string;
 
-  @Email()
+  @Email({ label: 'E-mail address' })
   email?: string;
 
-  @Uri({ check: profileAddressProblem, cleared: '' })
+  @Uri({ label: 'Website', check: profileAddressProblem, cleared: '' })
   url?: string;
 
-  @Text({ cleared: '' })
+  @Text({ label: 'About the person', cleared: '' })
   description?: string;
 
-  @Choice(['', 'en_US'], { cleared: '' })
+  @Choice(['', 'en_US'], {
+    labels: { '': 'That of the site', en_US: 'English (United States)' },
+    label: 'Language',
+    cleared: '',
+  })
   locale?: string;
 
   @Text()
@@ -111,16 +116,16 @@ export class UpdatePersonArgs {
   @Text()
   slug?: string;
 
-  @ListOf(Text())
+  @ListOf(Text(), { group: 'Access' })
   roles?: string[];
 
-  @Text({ check: passwordProblem })
+  @Text({ group: 'Access', check: passwordProblem })
   password?: string;
 
   @AnyValue(READ_ONLY)
   tabs?: unknown;
 
-  @Text({ check: pictureProblem, into: cleanPicture, cleared: '' })
+  @Text({ label: 'Picture', check: pictureProblem, into: cleanPicture, cleared: '' })
   avatar_url?: string;
 
   @AnyValue(READ_ONLY)
@@ -129,10 +134,11 @@ export class UpdatePersonArgs {
   @AnyValue(READ_ONLY)
   instructor_data?: unknown;
 
-  @AnyValue({ shown: { type: 'object' }, description: 'Read only: ignored.' })
+  @AnyValue({ readonly: true, shown: { type: 'object' }, description: 'Read only: ignored.' })
   custom_register?: unknown;
 
   @MapOf(Text(), {
+    label: 'Networks',
     check: socialProblem,
     into: cleanSocial,
     description: 'An http(s) address by network, or an empty text.',

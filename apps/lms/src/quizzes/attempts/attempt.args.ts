@@ -1,23 +1,26 @@
-import { AnyObject, AnyValue, Int } from '@gatehouse/rest';
+import { AnyObject, AnyValue, FieldGroup, Int } from '@gatehouse/rest';
 
 /** Required, although the index does not say so (docs/interface/lms.md#actions). */
 const REQUIRED = { required: true, shown: { required: false } } as const;
 
+@FieldGroup('Quiz')
 export class StartQuizArgs {
-  @Int({ ...REQUIRED, description: 'Quiz ID.' })
+  @Int({ ...REQUIRED, label: 'Quiz', description: 'Quiz ID.' })
   id!: number;
 }
 
+@FieldGroup('Quiz')
 export class CheckAnswerArgs extends StartQuizArgs {
-  @Int(REQUIRED)
+  @Int({ ...REQUIRED, label: 'Question' })
   question_id!: number;
 
-  @AnyValue({ description: 'A value, a list of values, or texts by blank.' })
+  @AnyValue({ label: 'Answer', description: 'A value, a list of values, or texts by blank.' })
   answered?: unknown;
 }
 
+@FieldGroup('Quiz')
 export class FinishQuizArgs extends StartQuizArgs {
-  @AnyObject({ ...REQUIRED, description: 'Answers by question.' })
+  @AnyObject({ ...REQUIRED, label: 'Answers', description: 'Answers by question.' })
   answered!: Record<string, unknown>;
 
   @AnyValue({ hidden: true, description: 'Seconds that the attempt took.' })

@@ -39,9 +39,18 @@ export interface ValueOptions<T = never> {
   optional?: boolean;
   /** Of a field of a response: it cannot be written. */
   readonly?: boolean;
+  /** The name of the field for people, where the words of its own name are not good English. */
+  label?: string;
+  /** The fields beside which a form shows it, such as `Publishing`. {@link FieldGroup} says it for a whole class. */
+  group?: string;
+  /** The place among the fields; that of the declaration when absent. */
+  order?: number;
   /** For the documentation. */
   examples?: readonly unknown[];
 }
+
+/** The words of a field for forms. */
+export type FieldPlace = Pick<ValueOptions, 'label' | 'group' | 'order'>;
 
 /** A property of a class with its declaration. */
 export interface Declaration {
@@ -64,8 +73,21 @@ interface Declared {
 export function declareValue(prototype: object, declaration: Declaration): void {
   const holder = prototype as Declared;
   if (!Object.hasOwn(holder, DECLARATIONS)) holder[DECLARATIONS] = new Map(holder[DECLARATIONS]);
-  holder[DECLARATIONS]?.set(declaration.property, declaration);
+  const { property, options } = declaration;
+  const { label, group, order } = holder[DECLARATIONS]?.get(property)?.options ?? {};
+  // A field that is declared again stands where it stood, unless it names another place.
+  const place = { ...(label && { label }), ...(group && { group }), ...(order !== undefined && { order }) };
+  holder[DECLARATIONS]?.set(property, { ...declaration, options: { ...place, ...options } });
 }
+
+/** The group of all fields of a class that name none of their own, those of its parents included. */
+export const FieldGroup =
+  (group: string): ClassDecorator =>
+  ({ prototype }) => {
+    for (const one of declarationsOfClass({ prototype: prototype as object }))
+      if (one.options.group === undefined)
+        declareValue(prototype as object, { ...one, options: { ...one.options, group } });
+  };
 
 /** The declared properties of a class, inherited ones first. */
 export function declarationsOfClass(type: { prototype: object } | undefined): Declaration[] {
@@ -80,8 +102,8 @@ export const defaultOf = ({ default: standard }: ValueOptions): unknown =>
 /** The words that a declaration adds to those of its type, as the index and OpenAPI show them. */
 export function wordsOf(
   options: ValueOptions,
-): Pick<Schema, 'default' | 'description' | 'context' | 'readonly' | 'examples'> {
-  const { description, context, readonly, examples } = options;
+): Pick<Schema, 'default' | 'description' | 'context' | 'readonly' | 'examples' | 'x-label' | 'x-group' | 'x-order'> {
+  const { description, context, readonly, examples, label, group, order } = options;
   const standard = defaultOf(options);
   return {
     ...(description !== undefined && { description }),
@@ -89,5 +111,8 @@ export function wordsOf(
     ...(readonly && { readonly }),
     ...(examples && { examples }),
     ...(standard !== undefined && { default: standard }),
+    ...(label !== undefined && { 'x-label': label }),
+    ...(group !== undefined && { 'x-group': group }),
+    ...(order !== undefined && { 'x-order': order }),
   };
 }

@@ -2,6 +2,9 @@
 export type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 export type Format = 'date-time' | 'uri' | 'email' | 'uuid' | 'ip' | 'hex-color';
 
+/** What a value stands for where `format` has no word for it: a client shows a field for it. */
+export type FieldFormat = 'html' | 'media-id' | 'user-id' | `term-id:${string}` | 'date-time-local' | 'color';
+
 export interface Schema {
   $schema?: string;
   type?: TypeName | readonly TypeName[];
@@ -29,6 +32,12 @@ export interface Schema {
   readonly?: boolean;
   /** Contexts in which a resource's property is shown. */
   context?: readonly string[];
+  'x-format'?: FieldFormat;
+  'x-label'?: string;
+  'x-group'?: string;
+  'x-order'?: number;
+  /** By the values of `enum`. */
+  'x-enum-labels'?: Readonly<Partial<Record<string, string>>>;
 }
 
 /** The place of a value inside an argument, as `data.param` names it: `include[1]`, `title[raw]`. */

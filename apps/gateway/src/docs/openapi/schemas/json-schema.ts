@@ -1,4 +1,5 @@
 import type { Values } from '@gatehouse/bus';
+import { FIELD_WORDS } from '@gatehouse/rest';
 
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
 /** Keywords that mean the same in manifests and in JSON Schema 2020-12. */
@@ -17,7 +18,12 @@ const SAME_KEYWORDS = [
   'uniqueItems',
   'default',
   'examples',
+  ...FIELD_WORDS,
 ] as const;
+
+/** The words for forms that a schema has. */
+export const fieldWordsOf = (source: Values): Values =>
+  Object.fromEntries(FIELD_WORDS.flatMap((word) => (source[word] === undefined ? [] : [[word, source[word]]])));
 
 /** Formats that are wider than in JSON Schema: the time zone is optional; addresses may be relative, empty, or of any script. */
 const FORMATS: Values = {

@@ -11,6 +11,7 @@ import { HealthService } from './health/health.service';
 import { AnnouncedServices } from './routing/announced-services';
 import { GATEWAY_SERVICE, Router } from './routing/router';
 import { answerCached, createAdapter, observeRequests, routeAll } from './server/fastify';
+import { registerPlugins } from './server/plugins';
 import { VERSION } from './version';
 
 export interface RunningGateway {
@@ -34,6 +35,7 @@ export async function startGateway(runtime: ServiceRuntime): Promise<RunningGate
   const own = await serveOwnRoutes(app, localBus, runtime);
   const endQuestions = await bus.serve(GATEWAY_SERVICE, questionsOnly(own));
   observeRequests(app);
+  await registerPlugins(app, config);
   answerCached(app);
   routeAll(app);
   const router = app.get(Router);

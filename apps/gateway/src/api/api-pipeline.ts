@@ -169,9 +169,9 @@ export class ApiPipeline {
   }
 
   private finish(reply: Reply, incoming: IncomingRequest, query: Values, isPrivate: boolean): Reply {
-    const { client, origin, method } = incoming;
+    const { client, method } = incoming;
     const answer = query._envelope === undefined ? reply : enveloped(reply);
-    const headers = withStandardHeaders(answer.headers, { root: this.config.rootUrl, origin, isPrivate });
+    const headers = withStandardHeaders(answer.headers, { root: this.config.rootUrl, isPrivate });
     if (strictnessOf(incoming.raw.headers).isStrict) Object.assign(headers, STRICT_HEADERS);
     const isRead = method === 'GET' || method === 'HEAD';
     const hasTag = isRead ? answer.status === 200 : answer.version !== undefined;

@@ -69,9 +69,9 @@ export class AskedService {
       if (!isCounted(endpoint, visit)) await this.limits.admit(endpoint, visit.client.ip);
       const draft = draftOf(asked, visit);
       if (names) draft.names = names;
-      return { reply: await this.sender.send(match, asked.method, draft), route, isForAnyOrigin: true };
+      return { reply: await this.sender.send(match, asked.method, draft), route };
     } catch (error) {
-      return { reply: this.fail(error, visit), route, isForAnyOrigin: true };
+      return { reply: this.fail(error, visit), route };
     }
   }
 

@@ -137,8 +137,7 @@ describe('A request that waits for another', () => {
     const equal = new EqualRequests(new PurgeHistory());
     const read = (key: string) => ({ key, headers: {}, deadline: Date.now() + 5_000 });
     const reply = { status: 200, headers: {}, body: new Uint8Array() };
-    const lead = (key: string) =>
-      equal.lead(read(key), () => Promise.resolve({ reply, route: '', isForAnyOrigin: true }));
+    const lead = (key: string) => equal.lead(read(key), () => Promise.resolve({ reply, route: '' }));
     const isWaitedFor = async (key: string): Promise<boolean> => {
       const asked = lead(key);
       const joined = equal.join(read(key), 0);

@@ -9,8 +9,6 @@ export interface Asked {
   reply: Reply;
   /** The key of the endpoint, for metrics. */
   route: string;
-  /** Any origin may read it: the response names the origin that asks. */
-  isForAnyOrigin: boolean;
 }
 
 /** A visitor's read on its way. */

@@ -105,7 +105,7 @@ export class ReplyCache implements OnModuleDestroy {
     return { asked, status: 'gatehouse; fwd=uri-miss' };
   }
 
-  private keep(read: Read, { reply, route, isForAnyOrigin }: Asked, since: number): Found | undefined {
+  private keep(read: Read, { reply, route }: Asked, since: number): Found | undefined {
     const { tags = [], until = Infinity, body } = reply;
     const keptAt = Date.now();
     if (!mayBeKept(reply) || until <= keptAt) return undefined;
@@ -121,7 +121,6 @@ export class ReplyCache implements OnModuleDestroy {
       tags,
       until,
       keptAt,
-      isForAnyOrigin,
     });
     const found = this.store.add(read.key, read.headers, kept);
     if (found) this.metrics.count('stored');

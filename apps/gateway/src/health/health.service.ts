@@ -13,7 +13,6 @@ const requests = durations(
 const TEXT = {
   'content-type': 'text/plain; charset=UTF-8',
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
 };
 
 /** Liveness and readiness (docs/operations.md#health). */

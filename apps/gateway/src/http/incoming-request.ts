@@ -18,7 +18,6 @@ export interface IncomingRequest {
   authorization: string | undefined;
   /** X-HTTP-Method-Override. */
   methodOverride: string | undefined;
-  origin: string | undefined;
   traceparent: string | undefined;
   client: Client;
   hasBody: boolean;
@@ -77,7 +76,6 @@ export function readIncomingRequest(
     search,
     authorization: headers.authorization,
     methodOverride: first(headers['x-http-method-override']),
-    origin: headers.origin,
     traceparent: readTraceparent(headers),
     client: readClient(request),
     hasBody: hasBody(request),
@@ -85,10 +83,6 @@ export function readIncomingRequest(
     raw: request.raw,
   };
 }
-
-/** Whether a browser asks what a script of another origin may send, before it sends it. */
-export const isPreflight = ({ method, raw: { headers } }: IncomingRequest): boolean =>
-  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
 /**
  * The address of a client. Some proxies name it with its port, or pass on whatever the client wrote: what is no address is

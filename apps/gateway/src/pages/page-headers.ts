@@ -10,7 +10,6 @@ const POLICY = [
 
 /** Headers of every page, unless it overrides them: only the site's own scripts, no framing, no caching. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'same-origin',
@@ -34,7 +33,6 @@ const CONTENT_POLICY = [
 
 /** Headers of every page that people read, unless it overrides them: only the site's own scripts run. */
 export const READING_HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': CONTENT_POLICY,
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
 import { visitor, type Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
@@ -107,19 +108,20 @@ export class Sessions {
   }
 
   private read(cookies: string | undefined): SessionCookie | undefined {
-    const value =
-      (cookies ?? '')
-        .split(/;\s*/)
-        .find((cookie) => cookie.startsWith(`${this.name}=`))
-        ?.slice(this.name.length + 1) ?? '';
+    const value = cookie.parse(cookies ?? '')[this.name] ?? '';
     const [expires, nonce, token = '', signature = ''] = value.split('.');
     if (!this.cookieSigner.accepts(`${expires}.${nonce}.${token}`, signature)) return undefined;
     return Number(expires) * 1000 < Date.now() ? undefined : { token, value };
   }
 
   private cookie(value: string, seconds: number): string {
-    const secure = isSecure(this.config) ? '; Secure' : '';
-    return `${this.name}=${value}; Path=${this.config.basePath}/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+    return cookie.serialize(this.name, value, {
+      path: `${this.config.basePath}/`,
+      httpOnly: true,
+      sameSite: 'lax',
+      maxAge: seconds,
+      secure: isSecure(this.config),
+    });
   }
 }
 

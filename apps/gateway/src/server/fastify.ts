@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { HttpException, HttpStatus, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -10,27 +10,32 @@ import { KeptResponder } from '../cache/kept-responder';
 import type { FileReply } from '../files/files.service';
 import { watchPace } from '../http/body-pace';
 import { drainBody, respondAndClose } from '../http/drain-body';
-import { allowedOrigin, withStandardHeaders } from '../http/headers';
+import { withStandardHeaders } from '../http/headers';
 import { HealthService } from '../health/health.service';
-import { withMarkupPolicy } from './markup-policy';
 import { RequestObserver } from '../observed/request-observer';
 import { hasBody } from '../http/incoming-request';
 import { replyToClientError } from './client-error';
 import { HttpDispatcher } from './http-dispatcher';
+import { completed, send } from './send';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** OPTIONS has the route of @fastify/cors, which leads on what is no preflight. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** How long an idle connection is kept: longer than load balancers keep their side. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Services check what they get: Fastify need not load the compilers of its own schemas. */
-const noSchemas = (): never => {
-  throw new Error('The gateway has no schemas for Fastify.');
-};
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Fastify with routing and body parsing left to the gateway: only the owner of a route decides how a body is read. */
+/** Nest's adapter without Nest's handler of addresses that Fastify does not know: here, it knows none. */
+class GatewayAdapter extends FastifyAdapter {
+  override setNotFoundHandler(): ReturnType<FastifyAdapter['setNotFoundHandler']> {
+    return this.getInstance();
+  }
+}
+
+/** Fastify with the limits of the gateway. */
 export function createAdapter(config: Config): FastifyAdapter {
-  const adapter = new FastifyAdapter({
+  return new GatewayAdapter({
     logger: false,
     // No Express middleware is used, so requests can skip its runner.
     skipMiddie: true,
@@ -38,29 +43,38 @@ export function createAdapter(config: Config): FastifyAdapter {
     requestTimeout: 300_000,
     trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: () => ({}), maxParamLength: 100_000 },
     clientErrorHandler: replyToClientError,
     // An address that Fastify cannot decode (invalid escapes) is an unknown route.
-    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      send(reply, unknownRoute(config, request));
+    frameworkErrors: (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+      send(reply, unknownRoute(config));
     },
   });
-  const instance = adapter.getInstance();
-  // Fastify would look at the Content-Type and run a parser, which takes longer than to read a small body.
-  for (const method of METHODS) instance.addHttpMethod(method, { hasBody: false, overrideExisting: true });
-  return adapter;
 }
 
-/** Adds the only route, `*`, which leads to the dispatcher. */
+/** Leads all requests to the dispatcher: routes are learnt from the services while the gateway runs. */
 export function routeAll(app: NestFastifyApplication): void {
+  const answer = answerOf(app);
+  app.useGlobalFilters(new UnroutedFilter(app.get(Config), answer));
+  const fastify = app.getHttpAdapter().getInstance();
+  // How a body is read depends on the route and the caller: its bytes are left to who knows both (BodyReader).
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request: FastifyRequest, payload: unknown, done: BodyParsed) =>
+    done(null, payload),
+  );
+  fastify.route({ method: METHODS, url: '*', handler: answer });
+  fastify.setNotFoundHandler(answer);
+}
+
+type BodyParsed = (error: null, body: unknown) => void;
+
+/** Answers a request by the dispatcher, and sees to the end of its body. */
+function answerOf(app: NestFastifyApplication): Answer {
   const dispatcher = app.get(HttpDispatcher);
   const config = app.get(Config);
-  app.useGlobalFilters(new UnknownRouteFilter(config));
   const server = app.getHttpServer();
   const health = app.get(HealthService);
-  const finish = (reply: FastifyReply, answer: Reply | FileReply, isUnfinished = false) => {
+  const finish = (reply: FastifyReply, answer: Reply | FileReply, isUnfinished = false): FastifyReply => {
     // While the server stops, connections are not used again.
     const isLast = isUnfinished || health.isLeaving || !server.listening;
     return send(reply, isLast ? { ...answer, headers: { ...answer.headers, connection: 'close' } } : answer);
@@ -68,27 +82,29 @@ export function routeAll(app: NestFastifyApplication): void {
   const finishBody = async (request: FastifyRequest, reply: FastifyReply, answer: Reply | FileReply) => {
     const isUnfinished = !(await drainBody(request.raw));
     if (!isUnfinished || !(answer.body instanceof Uint8Array)) return finish(reply, answer, isUnfinished);
+    const headers = completed(reply, answer);
     reply.hijack();
-    await respondAndClose(request.raw, reply.raw, { ...answer, body: answer.body });
+    await respondAndClose(request.raw, reply.raw, {
+      ...answer,
+      headers: { ...textsOf(reply), ...headers },
+      body: answer.body,
+    });
     return reply;
   };
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .route({
-      method: [...METHODS],
-      url: '*',
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (!hasBody(request)) return finish(reply, await dispatcher.dispatch(request));
-        const endWatch = watchPace(request.raw, config.bodies.stallMs, () => endStalled(request.raw));
-        try {
-          return await finishBody(request, reply, await dispatcher.dispatch(request));
-        } finally {
-          endWatch();
-        }
-      },
-    });
+  return async (request, reply) => {
+    if (!hasBody(request)) return finish(reply, await dispatcher.dispatch(request));
+    const endWatch = watchPace(request.raw, config.bodies.stallMs, () => endStalled(request.raw));
+    try {
+      return await finishBody(request, reply, await dispatcher.dispatch(request));
+    } finally {
+      endWatch();
+    }
+  };
 }
+
+/** The headers that plugins have set. */
+const textsOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 
 /** Sends cached responses before the handler of a request is called. */
 export function answerCached(app: NestFastifyApplication): void {
@@ -98,7 +114,8 @@ export function answerCached(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      if (responder.answer(request.raw, reply.raw, server)) reply.hijack();
+      const response = responder.answer(request.raw, server);
+      if (response) send(reply, response);
       else done();
     });
 }
@@ -123,39 +140,26 @@ function endStalled(incoming: IncomingMessage): void {
   incoming.destroy(timeout);
 }
 
-/** Turns the error that Nest answers (for a method that Fastify does not route) into 404 `rest_no_route`. */
-class UnknownRouteFilter implements ExceptionFilter {
-  constructor(private readonly config: Config) {}
+/** Answers what Fastify refuses before the dispatcher has it. */
+class UnroutedFilter implements ExceptionFilter {
+  constructor(
+    private readonly config: Config,
+    private readonly answer: Answer,
+  ) {}
 
-  catch(_error: unknown, host: ArgumentsHost): void {
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    send(http.getResponse<FastifyReply>(), unknownRoute(this.config, http.getRequest<FastifyRequest>()));
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+    // A Content-Type that is not a media type counts as none (docs/interface/gateway.md#bodies).
+    if (error instanceof HttpException && error.getStatus() === Number(HttpStatus.UNSUPPORTED_MEDIA_TYPE))
+      await this.answer(request, reply);
+    else send(reply, unknownRoute(this.config));
   }
 }
 
-function unknownRoute(config: Config, { headers }: FastifyRequest): Reply {
-  const reply = failure(noRoute());
-  const facts = { root: config.rootUrl, origin: allowedOrigin(config, headers), isPrivate: false };
-  return { ...reply, headers: withStandardHeaders(reply.headers, facts) };
-}
-
-function send(reply: FastifyReply, { status, headers, body }: Reply | FileReply): FastifyReply {
-  const own = withMarkupPolicy(headers);
-  if (!(body instanceof Uint8Array)) return reply.code(status).headers(own).send(body);
-  reply.raw.writeHead(status, linesOf(status, own, body.byteLength));
-  // Fastify would look at each header again, and answers alone what cannot be written.
-  reply.hijack();
-  reply.raw.end(body);
-  return reply;
-}
-
-const OF_CONTENT: ReadonlySet<string> = new Set(['content-type', 'content-length']);
-
-/** Names and values in turns, as `writeHead` takes them fastest. */
-function linesOf(status: number, headers: Record<string, string>, length: number): string[] {
-  const hasContent = status !== 204 && status !== 304;
-  const lines: string[] = [];
-  for (const [name, value] of Object.entries(headers)) if (hasContent || !OF_CONTENT.has(name)) lines.push(name, value);
-  if (hasContent && headers['content-length'] === undefined) lines.push('content-length', String(length));
-  return lines;
+/** What the plugins add is missing here: Fastify runs no hooks for an address that it cannot decode. */
+function unknownRoute({ rootUrl }: Config): Reply {
+  const { headers, ...reply } = failure(noRoute());
+  const own = { 'x-content-type-options': 'nosniff', ...headers };
+  return { ...reply, headers: withStandardHeaders(own, { root: rootUrl, isPrivate: false }) };
 }

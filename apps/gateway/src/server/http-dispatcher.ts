@@ -7,14 +7,8 @@ import { ApiPipeline } from '../api/api-pipeline';
 import { CachedReads } from '../cache/cached-reads';
 import { FilesService, type FileReply } from '../files/files.service';
 import { HealthService } from '../health/health.service';
-import { allowedOrigin, preflightReply, withStandardHeaders } from '../http/headers';
-import {
-  isPreflight,
-  readIncomingRequest,
-  splitAddress,
-  type IncomingRequest,
-  type Target,
-} from '../http/incoming-request';
+import { withStandardHeaders } from '../http/headers';
+import { readIncomingRequest, splitAddress, type IncomingRequest, type Target } from '../http/incoming-request';
 import { restRouteOf } from '../http/rest-route';
 import type { RequestFacts } from '../http/request-facts';
 import { RequestObserver } from '../observed/request-observer';
@@ -23,7 +17,6 @@ import { acceptsPages, ReadingPages } from '../pages/reading-pages';
 import { RateLimiter } from '../rate-limit/rate-limiter';
 import { NamespaceNames } from '../routing/namespace-names';
 import { START_PATH } from '../sign-in/return-address';
-import { withMarkupPolicy } from './markup-policy';
 import { SiteHeaders } from './site-headers';
 
 /** The part of the gateway that serves an address. */
@@ -76,7 +69,6 @@ export class HttpDispatcher {
     const { area, incoming } = route
       ? { area: 'api' as const, incoming: this.readApi(request, route) }
       : this.read(request, sent);
-    incoming.origin = allowedOrigin(this.config, incoming);
     if (facts) incoming.facts = Object.assign(facts, { path: area === 'api' ? incoming.path : path });
     const reply = await this.answer(incoming, { area, isSite: path === '/' && !route });
     const duration = performance.now() - startedAt;
@@ -126,7 +118,7 @@ export class HttpDispatcher {
     } catch (error) {
       if (area === 'pages' || area === 'home' || area === 'files' || !(error instanceof RestError))
         return completed(this.pages.fail(error, incoming));
-      return completed(this.refuse(error, incoming.origin));
+      return completed(this.refuse(error));
     }
   }
 
@@ -136,11 +128,7 @@ export class HttpDispatcher {
     completed: (reply: Reply) => Reply,
   ): Promise<Reply | FileReply> {
     if (area === 'files') return this.answerFile(incoming);
-    if (area === 'api' && isPreflight(incoming)) return preflightReply(incoming.origin);
-    return this.reads.answer(incoming, {
-      isForAnyOrigin: area === 'api',
-      ask: async (shared) => withPolicy(completed(await this.answerIn(area, shared))),
-    });
+    return this.reads.answer(incoming, async (shared) => completed(await this.answerIn(area, shared)));
   }
 
   private answerIn(area: Exclude<Area, 'files'>, incoming: IncomingRequest): Promise<Reply> {
@@ -186,10 +174,9 @@ export class HttpDispatcher {
     return this.pages.answer({ ...incoming, path: START_PATH, address: START_PATH });
   }
 
-  private refuse(error: RestError, origin: string | undefined): Reply {
+  private refuse(error: RestError): Reply {
     const reply = failure(error);
-    const facts = { root: this.config.rootUrl, origin, isPrivate: false };
-    return { ...reply, headers: withStandardHeaders(reply.headers, facts) };
+    return { ...reply, headers: withStandardHeaders(reply.headers, { root: this.config.rootUrl, isPrivate: false }) };
   }
 
   private areaOf(path: string): Area {
@@ -205,11 +192,6 @@ const withLimits = <Answer extends Reply | FileReply>(reply: Answer, limits: Lim
   limits.ratelimit === undefined
     ? reply
     : { ...reply, headers: { ...reply.headers, ...joinedLimits(limits, reply.headers) } };
-
-function withPolicy(reply: Reply): Reply {
-  const headers = withMarkupPolicy(reply.headers);
-  return headers === reply.headers ? reply : { ...reply, headers };
-}
 
 /** The `route` of requests without an endpoint, in the metrics; dashboards rely on these names. */
 const METRIC_NAMES: Record<Area, string> = {

@@ -1,3 +1,4 @@
+import { notModifiedHeaders } from '../../http/etag';
 import type { AcceptedEncodings, Encoding } from './encodings';
 
 /** What is kept of a reply: everything but what depends on the single request. */
@@ -13,18 +14,16 @@ export interface KeptFacts {
   until: number;
   /** Milliseconds since the epoch. */
   keptAt: number;
-  /** Any origin may read it: the response names the origin that asks. */
-  isForAnyOrigin: boolean;
 }
 
 /** A body in one encoding, with its headers. */
 export interface Representation {
   etag: string;
   body: Buffer;
-  /** The headers that are the same for every request, names and values in turns, as `writeHead` takes them. */
-  lines: string[];
+  /** The headers that are the same for every request. */
+  headers: Record<string, string>;
   /** Those of a 304. */
-  unchangedLines: string[];
+  unchangedHeaders: Record<string, string>;
 }
 
 /** Bytes of a reply beside its body: headers with their text, objects, its places in indexes. */
@@ -85,14 +84,13 @@ export class KeptReply {
 
 function represent({ headers, method, body: original }: KeptFacts, encoding: Encoding, bytes: Buffer): Representation {
   const etag = (headers.etag ?? '').replace(/"$/, `${MARKS[encoding]}"`);
-  const lines: [string, string][] = Object.entries({ ...headers, etag });
-  const start = ['cache-status', 'gatehouse; hit'];
+  const own = { 'cache-status': 'gatehouse; hit', ...headers, etag };
   const length = method === 'HEAD' ? original.length : bytes.length;
-  const content = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  const content: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   return {
     etag,
     body: method === 'HEAD' ? Buffer.alloc(0) : bytes,
-    lines: [...start, ...lines.flat(), ...content, 'content-length', String(length)],
-    unchangedLines: [...start, ...lines.filter(([name]) => !name.startsWith('content-')).flat()],
+    headers: { ...own, ...content, 'content-length': String(length) },
+    unchangedHeaders: notModifiedHeaders(own),
   };
 }

@@ -10,7 +10,6 @@ const kept = (tags: string[], bytes = 100, headers: Record<string, string> = {})
     tags,
     until: Infinity,
     keptAt: 0,
-    isForAnyOrigin: true,
   });
 const KIB = 1024;
 

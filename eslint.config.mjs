@@ -86,6 +86,12 @@ const documented = {
 /** `for…in` also gives what the prototype has: names that a stranger planted there would be read as data. */
 const NO_FOR_IN = { selector: 'ForInStatement', message: 'Use for…of with Object.keys or Object.entries.' };
 
+/** What decorators of these packages keep for themselves may change with any release. */
+const NO_PRIVATE_METADATA = {
+  group: ['@nestjs/*/constants', 'class-transformer/*', 'class-validator/*'],
+  message: 'Use what the package exports by its main entry.',
+};
+
 export default [
   {
     ignores: [
@@ -118,6 +124,7 @@ export default [
     rules: {
       ...readable,
       '@nx/enforce-module-boundaries': ['error', boundaries],
+      'no-restricted-imports': ['error', { patterns: [NO_PRIVATE_METADATA] }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': [
@@ -180,11 +187,6 @@ export default [
     // Tests read any member of what they were answered.
     files: ['libs/testing/src/test-service.ts', 'apps/cli/src/testing/cli.fixture.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
-  },
-  {
-    // A part of class-transformer that has no type declarations.
-    files: ['libs/rest/src/values/classes/transformer-storage.ts'],
-    rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   { files: ['**/*.test.mjs', 'e2e/**'], rules: { 'max-lines-per-function': 'off' } },
 ];

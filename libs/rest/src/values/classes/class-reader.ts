@@ -1,7 +1,4 @@
-import { TransformationType, type TransformFnParams } from 'class-transformer';
-import { defaultMetadataStorage } from './transformer-storage';
 import { getMetadataStorage } from 'class-validator';
-import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { declarationsOfClass, type Declaration, type ValueClass } from './declarations';
 import { firstProblem, refuse, type Rule } from '../types/rules';
@@ -21,8 +18,8 @@ export interface PropertyReader extends Declaration {
 const compiled = new WeakMap<ValueClass, PropertyReader[]>();
 
 /**
- * The properties of a class, compiled once from the metadata of class-transformer and class-validator: a loop over these
- * costs a fifteenth of `plainToInstance` and `validateSync`. Decorators of those libraries count like our own.
+ * The properties of a class, compiled once from its declarations and the rules that class-validator knows of it: a loop over
+ * these costs a fifteenth of `plainToInstance` and `validateSync`. Rules of class-validator's own decorators count as well.
  */
 export function readersOf(type: ValueClass): PropertyReader[] {
   let readers = compiled.get(type);
@@ -34,12 +31,11 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
   const { property, options } = declaration;
   // Most properties are never sent to a process; those that are, are compiled by the first request.
   let rules: Rule[] | undefined;
-  let coercion: Coercion | undefined;
   let sizeCheck: SizeCheck | undefined;
   const problemOf: PropertyReader['problem'] = (value, param) =>
     firstProblem((rules ??= rulesOn(type, property)), value, param);
-  const coerce: Coercion = (value) => (coercion ??= coercionOn(type, property))(value);
   const { finish: finishType } = declaration.type;
+  const coerce = (value: unknown): unknown => declaration.type.coerce(value);
   const finish = (value: unknown): unknown => {
     const finished = finishType ? finishType(value) : value;
     // The checked value of the type: declarations of all types are in one list, which has forgotten it.
@@ -66,32 +62,7 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
   };
 }
 
-type Coercion = (value: unknown) => unknown;
-
-/** The coercions of a property as one function. */
-function coercionOn(type: ValueClass, property: string): Coercion {
-  const found = defaultMetadataStorage.findTransformMetadatas(type, property, TransformationType.PLAIN_TO_CLASS);
-  // A subclass that declares a property again takes the place of its parent.
-  const nearest = found.at(-1)?.target;
-  const [first, ...others] = found
-    .filter(({ target }) => target === nearest)
-    .map(
-      ({ transformFn }) =>
-        (value: unknown): unknown =>
-          transformFn(paramsOf(value, property)),
-    );
-  if (!first) return (value) => value;
-  return others.length === 0 ? first : (value) => others.reduce((at, transform) => transform(at), first(value));
-}
-
-/** A literal, since this is on the way of every argument of every request. */
-const paramsOf = (value: unknown, key: string): TransformFnParams => ({
-  value,
-  key,
-  obj: undefined,
-  type: TransformationType.PLAIN_TO_CLASS,
-  options: {},
-});
+type ValidationMetadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
 function rulesOn(type: ValueClass, property: string): Rule[] {
   const found = metadataOf(type).get(property) ?? [];

@@ -22,6 +22,7 @@ export { CreateIdempotencyKeys1764100000000 } from './idempotency/idempotency-ta
 export { ImportLedger, lockForImport, type ImportedRecord } from './imports/import-ledger';
 export { CreateImported1764200000000 } from './imports/imported-table';
 export {
+  CreateOutbox1767225600120,
   createOutbox,
   dueEvents,
   deleteEvent,
@@ -32,6 +33,7 @@ export {
 } from './outbox/outbox';
 export { type ColumnKind } from './entities/column-types';
 export { columns } from './schema/columns';
+export { entityTable } from './entities/entity-table';
 export {
   declareColumn,
   declareEntity,
@@ -40,16 +42,20 @@ export {
   type EntityIndexes,
 } from './entities/declared-entity';
 export { schemaChanges, type SchemaChange } from './drift/schema-changes';
+export { schemaDrift } from './drift/schema-drift';
 export { openSchema } from './drift/open-schema';
 export { rewriteRows } from './schema/rewrite-rows';
 export {
   addColumn,
   addIndex,
   createTable,
+  createTables,
   dropColumn,
   dropIndex,
+  dropTables,
   replaceIndex,
   type ColumnDefinition,
+  type TableDefinitions,
   type TableExtras,
 } from './schema/tables';
 export { CreateFormerSlugs1767225600090, FORMER_SLUGS, noteSlug, recordsWithFormerSlug } from './slugs/former-slugs';
@@ -60,6 +66,7 @@ export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';
 export { insertRow, insertRows, updateRow } from './writes/rows';
 export { type SlugAllocator, type UniqueWrite } from './writes/unique-write';
+export { isFormer } from './migrations/former-database';
 export { DatabaseLoader, type ImportedDatabase } from './transfer/database-loader';
 export { DatabaseSnapshot, type RowBatch } from './transfer/database-snapshot';
 export { type Stored } from './transfer/stored-value';

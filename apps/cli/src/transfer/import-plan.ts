@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseLoader, isInUse } from '@gatehouse/persistence';
+import { DatabaseLoader, isFormer, isInUse } from '@gatehouse/persistence';
 import { ArchiveError } from '../archive/archive-error';
 import type { ReadArchive } from '../archive/archive-reader';
 import { databaseOf, isThere, type ServiceStore, type SiteStores } from './site-stores';
@@ -11,6 +11,8 @@ export function refuseNewer({ services }: ReadArchive, known: ReadonlyMap<string
   for (const [name, { version, migrations }] of Object.entries(services)) {
     const own = known.get(name);
     if (!own) throw new ArchiveError(`The archive has the service ${name}, which this site does not have.`);
+    // What was made before the first release fits into the tables of this version, or is refused by them.
+    if (isFormer(migrations, own)) continue;
     const unknown = migrations.filter((migration) => !own.includes(migration));
     if (unknown.length > 0)
       throw new ArchiveError(

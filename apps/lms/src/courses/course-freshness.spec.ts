@@ -1,6 +1,4 @@
 import type { TestService } from '@gatehouse/testing';
-import { DropCourseStamps1764000000077 } from '../migrations/drop-course-stamps';
-import { LmsRenderedTexts1764000000038 } from '../migrations/rendered-texts';
 import { AuthorReassignment } from '../people/reassignment/author-reassignment';
 import { admin, makeCourse, personWithRole, testLms } from '../lms.fixture';
 
@@ -75,24 +73,4 @@ test('the total of a list counts a new course at once', async () => {
   const [before] = [await total(), await total()];
   await makeCourse(site);
   expect(await total()).toBe(before + 1);
-});
-
-test('the HTML of courses, lessons, quizzes and questions that were there before is made by the migration', async () => {
-  const { id } = await makeCourse(site, { content: 'One "word"\n\nTwo' });
-  const rows = () =>
-    site.service.database.query<Record<string, string>>(
-      `SELECT 'course' AS kind, id, contentRendered FROM courses UNION ALL SELECT 'item', id, contentRendered FROM items
-       UNION ALL SELECT 'question', id, contentRendered FROM questions ORDER BY kind, id`,
-    );
-  const before = await rows();
-  await site.service.database.write(async ({ queryRunner }) => {
-    if (!queryRunner) throw new Error('No transaction.');
-    const [migration, later] = [new LmsRenderedTexts1764000000038(), new DropCourseStamps1764000000077()];
-    await later.down(queryRunner);
-    await migration.down(queryRunner);
-    await migration.up(queryRunner);
-    await later.up(queryRunner);
-  });
-  expect(await rows()).toEqual(before);
-  expect((await read(id)).content).toBe('<p>One &#8220;word&#8221;</p>\n<p>Two</p>\n');
 });

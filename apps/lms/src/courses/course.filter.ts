@@ -9,7 +9,6 @@ import {
   raw,
   select,
   writtenWithin,
-  type Dialect,
   type OptionalCondition,
   type Select,
   type SqlFragment,
@@ -24,7 +23,7 @@ const COLUMNS = {
   date: 'r.created',
   id: 'r.id',
   include: undefined,
-  title: 'r.nameFold',
+  title: 'r.nameKey',
   slug: 'r.slug',
   modified: 'r.modified',
   menu_order: 'r.id',
@@ -36,7 +35,6 @@ const ON_SALE = and(isNotNull('r.salePrice'), isNotNull('r.regularPrice'), raw('
 
 /** The facts that a list of courses depends on, apart from its arguments. */
 export interface CourseListing {
-  dialect: Dialect;
   /** Id of the caller, 0 for a visitor. */
   viewer: number;
   time: SiteTime;
@@ -46,7 +44,7 @@ export interface CourseListing {
 
 /** The ids of one page of GET courses (docs/interface/lms.md#course-list). */
 export function courseList(args: ListCoursesArgs, listing: CourseListing): Select<{ id: number }> {
-  const { dialect, viewer, time, matches } = listing;
+  const { viewer, time, matches } = listing;
   const query = select<{ id: number }>('courses', 'r')
     .columns('r.id')
     .where(
@@ -61,16 +59,12 @@ export function courseList(args: ListCoursesArgs, listing: CourseListing): Selec
     );
   const index = indexOf(args, matches);
   if (index !== undefined) query.useIndex(index);
-  const { order, include } = args;
+  const { order, orderby, include } = args;
   const list = args.popular
     ? query.orderBy('r.students', 'desc').orderBy('r.id', 'desc')
-    : ordered(query, { column: columnOf(args, dialect), order, include });
+    : ordered(query, { column: COLUMNS[orderby], order, include });
   return paged(list, args);
 }
-
-/** The column that orders a list; undefined for the order of the ids that it names. MariaDB has an index of the beginnings of titles. */
-const columnOf = ({ orderby }: ListCoursesArgs, dialect: Dialect): string | undefined =>
-  orderby === 'title' && dialect === 'mysql' ? 'r.nameKey' : COLUMNS[orderby];
 
 /** The index of what few courses are; undefined where the order decides. */
 function indexOf({ include, on_sale: onSale }: ListCoursesArgs, { isFew }: TextMatches): string | undefined {

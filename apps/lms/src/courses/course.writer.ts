@@ -22,7 +22,14 @@ import {
 import { renderContent, searchFold, slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { unknownCourse } from '../access/unknown';
-import { Course, courseOf, type CourseRow, type CourseStatus, type Evaluation } from '../records/course.entity';
+import {
+  Course,
+  COURSE_KEY_LENGTH,
+  courseOf,
+  type CourseRow,
+  type CourseStatus,
+  type Evaluation,
+} from '../records/course.entity';
 import type { CourseTerm } from '../records/course.repository';
 import { removeStructure } from '../structure/structure.removal';
 import { replaceStructure } from '../structure/structure.update';
@@ -207,12 +214,17 @@ export class CourseWriter {
 
 const derivedFields = (
   draft: Omit<CourseDraft, 'terms'>,
-): Pick<Course, 'nameFold' | 'contentRendered' | 'duration' | 'price'> => ({
-  nameFold: searchFold(draft.name),
+): Pick<Course, 'nameFold' | 'nameKey' | 'contentRendered' | 'duration' | 'price'> => ({
+  ...nameColumns(draft.name),
   contentRendered: renderContent(draft.content),
   duration: normalDuration(draft.duration),
   price: currentPrice(draft),
 });
+
+function nameColumns(name: string): Pick<Course, 'nameFold' | 'nameKey'> {
+  const nameFold = searchFold(name);
+  return { nameFold, nameKey: [...nameFold].slice(0, COURSE_KEY_LENGTH).join('') };
+}
 
 /** The columns that writers set. */
 const columnsOf = (draft: Omit<CourseDraft, 'terms'>) => ({

@@ -30,8 +30,7 @@ export class CoursesQuery {
 
   /** The ids of one page of the published courses, and the number on all pages. */
   async find(args: ListCoursesArgs, asker: Asker): Promise<Page<number>> {
-    const { dialect } = this.database;
-    const list = courseList(args, { ...asker, dialect, matches: await matchesOf(this.texts, args) });
+    const list = courseList(args, { ...asker, matches: await matchesOf(this.texts, args) });
     const { items, total } = await this.database.page(list);
     return { items: items.map(({ id }) => id), total };
   }

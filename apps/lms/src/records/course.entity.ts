@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 export const STATUSES = ['draft', 'pending', 'private', 'publish'] as const;
@@ -8,14 +8,30 @@ export type CourseStatus = (typeof STATUSES)[number];
 export const EVALUATIONS = ['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'] as const;
 export type Evaluation = (typeof EVALUATIONS)[number];
 
+/** Characters of the beginning of a name. */
+export const COURSE_KEY_LENGTH = 700;
+
 /** A course. Prices are in the smallest unit of the currency. */
 @Entity('courses')
+@Index('courses_slug', ['slug'], { unique: true })
+@Index('courses_created', ['status', 'created', 'id'])
+@Index('courses_students', ['status', 'students', 'id'])
+@Index('courses_price', ['status', 'price', 'id'])
+@Index('courses_author', ['author', 'status', 'created', 'id'])
+@Index('courses_modified', ['status', 'modified', 'id'])
+@Index('courses_by_slug', ['status', 'slug', 'id'])
+@Index('courses_sale', ['status', 'salePrice', 'id'])
+@Index('courses_title', ['status', 'nameKey', 'id'])
+@Index('courses_by_author', ['status', 'author', 'id'])
+@Index('courses_ids', ['status', 'id'])
 export class Course {
   @PrimaryColumn(columns.id) id!: number;
   @Column(columns.key(200)) slug!: string;
   @Column(columns.text) name!: string;
   /** The name in lower case, for search and order. */
   @Column(columns.text) nameFold!: string;
+  /** Its beginning, by which lists are sorted: the longest text that MariaDB has in an index beside the status. */
+  @Column({ ...columns.key(COURSE_KEY_LENGTH), default: '' }) nameKey!: string;
   @Column(columns.key(20)) status!: CourseStatus;
   @Column(columns.text) content!: string;
   /** Made of the content when it is written. */
@@ -39,9 +55,9 @@ export class Course {
   @Column(columns.flag) hasFinish!: boolean;
   @Column(columns.flag) blockFinished!: boolean;
   /** Counted by enrolments and reviews, so that lists need not count. */
-  @Column(columns.integer) students!: number;
-  @Column(columns.integer) ratingSum!: number;
-  @Column(columns.integer) ratingCount!: number;
+  @Column({ ...columns.integer, default: 0 }) students!: number;
+  @Column({ ...columns.integer, default: 0 }) ratingSum!: number;
+  @Column({ ...columns.integer, default: 0 }) ratingCount!: number;
 }
 
 export type CourseRow = Omit<Course, 'hasFinish' | 'blockFinished'> & {

@@ -1,15 +1,28 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import { Course } from './course.entity';
+import { Section } from './section.entity';
 
 export const ITEM_KINDS = ['lp_lesson', 'lp_quiz'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** A lesson or a quiz of a course. Lessons do not use the settings of quizzes. */
 @Entity('items')
+@Index('items_slug', ['kind', 'slug'], { unique: true })
+@Index('items_course', ['course', 'position'])
+@Index('items_section', ['section', 'position'])
+@Index('items_created', ['kind', 'created', 'id'])
 export class Item {
   @PrimaryColumn(columns.id) id!: number;
-  @Column(columns.integer) course!: number;
-  @Column(columns.integer) section!: number;
+
+  @Column(columns.integer)
+  @ForeignKey(() => Course, { onDelete: 'RESTRICT' })
+  course!: number;
+
+  @Column(columns.integer)
+  @ForeignKey(() => Section, { onDelete: 'RESTRICT' })
+  section!: number;
+
   @Column(columns.key(16)) kind!: ItemKind;
   /** Position in the whole course, from 1. */
   @Column(columns.integer) position!: number;

@@ -1,5 +1,7 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import { Course } from './course.entity';
+import { Item } from './item.entity';
 
 export const QUESTION_TYPES = ['true_or_false', 'single_choice', 'multi_choice', 'fill_in_blanks'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -31,10 +33,21 @@ export type Answers =
 
 /** A question of a quiz, with its answers as JSON. */
 @Entity('questions')
+@Index('questions_slug', ['slug'], { unique: true })
+@Index('questions_quiz', ['quiz', 'position'])
+@Index('questions_course', ['course'])
+@Index('questions_created', ['created', 'id'])
 export class Question {
   @PrimaryColumn(columns.id) id!: number;
-  @Column(columns.integer) course!: number;
-  @Column(columns.integer) quiz!: number;
+
+  @Column(columns.integer)
+  @ForeignKey(() => Course, { onDelete: 'RESTRICT' })
+  course!: number;
+
+  @Column(columns.integer)
+  @ForeignKey(() => Item, { onDelete: 'RESTRICT' })
+  quiz!: number;
+
   @Column(columns.integer) position!: number;
   @Column(columns.key(32)) type!: QuestionType;
   @Column(columns.key(200)) slug!: string;

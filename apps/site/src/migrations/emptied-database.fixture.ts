@@ -71,7 +71,8 @@ export function contentOf(url: string, { rows = false } = {}): Promise<Record<st
   });
 }
 
-async function tablesOf(database: Database): Promise<string[]> {
+/** The names of the tables of a database. */
+export async function tablesOf(database: Database): Promise<string[]> {
   const found = await database.query<{ name: string }>(
     database.dialect === 'sqlite'
       ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name"

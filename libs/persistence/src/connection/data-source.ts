@@ -5,7 +5,7 @@ import type { ChangedRecords } from '../changes/changes';
 import { ChangeSubscriber } from '../changes/change-subscriber';
 import type { Resources } from '../changes/resources';
 import type { Dialect } from '../dialect';
-import { entitySchema } from '../entities/declared-entity';
+import { entitySchema } from '../entities/entity-schema';
 import { loadLibsql } from './libsql';
 import { readCommittedDriver } from './mysql-driver';
 import { watchedSocket, watchedTlsSocket } from './watched-socket';

@@ -5,6 +5,7 @@ import { COMMAND_WRITES } from '../changes/never-read';
 import { pathOf, sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { OutageLog, placeOf } from '../connection/outage-log';
+import { refuseFormer } from '../migrations/former-database';
 import { runMigrations } from '../migrations/run-migrations';
 import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
@@ -67,13 +68,14 @@ export class Database extends DatabaseReads {
 
   /**
    * Connects; `migrate` runs the migrations that have not run yet.
-   * @throws UnfinishedImport when an import into the database has not ended
+   * @throws UnfinishedImport when an import into the database has not ended; FormerDatabase for one from before the first release
    */
   static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
     const { dialect, writing, reading, lock } = await sourceOptions(options, { patient: migrate });
     const writer = await new DataSource(writing).initialize();
     try {
       await refuseUnfinished(writer, dialect);
+      await refuseFormer(writer);
       if (migrate) await runMigrations(writer, options);
       const reader = reading ? await new DataSource(reading).initialize() : writer;
       for (const source of new Set([writer, reader]))

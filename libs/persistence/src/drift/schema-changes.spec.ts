@@ -1,8 +1,18 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type MigrationInterface,
+  type QueryRunner,
+} from 'typeorm';
 import { declareColumn, declareEntity, declareIndex, type EntityColumn } from '../entities/declared-entity';
+import { columns as kinds } from '../schema/columns';
 import { openSchema } from './open-schema';
 import { schemaChanges, type SchemaChange } from './schema-changes';
-import { addColumn, addIndex, createTable, dropColumn, dropIndex } from '../schema/tables';
+import { addColumn, addIndex, createTable, createTables, dropColumn, dropIndex } from '../schema/tables';
 
 /** A class of records with these columns, and an index for each of those named. */
 function entity(columns: Record<string, EntityColumn>, sorted: readonly string[] = []): new () => object {
@@ -20,6 +30,33 @@ const migration = (up: (runner: QueryRunner) => Promise<void>): new () => Migrat
     up = up;
     down = (): Promise<void> => Promise.resolve();
   };
+
+@Entity('shelves')
+@Index('shelves_name', ['name'], { unique: true })
+class Shelf {
+  @PrimaryGeneratedColumn() id!: number;
+  @Column(kinds.key(20)) name!: string;
+}
+
+@Entity('places')
+@Index('places_shelf', ['shelfId'])
+class Place {
+  @PrimaryColumn(kinds.key(9)) label!: string;
+
+  @Column({ ...kinds.integer, name: 'shelf' })
+  @ForeignKey(() => Shelf, { onDelete: 'CASCADE' })
+  shelfId!: number;
+
+  @Column({ ...kinds.integer, default: 3 }) width!: number;
+}
+
+/** What entities with decorators of TypeORM need. */
+async function changesOfShelves(up: (runner: QueryRunner) => Promise<void>): Promise<SchemaChange[]> {
+  const { source, close } = await openSchema({ entities: [Place, Shelf], migrations: [migration(up)] });
+  const changes = await schemaChanges(source);
+  await close();
+  return changes;
+}
 
 async function changesOf(type: new () => object, up: (runner: QueryRunner) => Promise<void>): Promise<SchemaChange[]> {
   const { source, close } = await openSchema({ entities: [type], migrations: [migration(up)] });
@@ -105,5 +142,56 @@ describe('What a table needs to be what its class declares', () => {
   it('is another kind of a column, or whether it may be null', async () => {
     const type = entity({ name: { kind: 'text' }, weight: { kind: 'integer' } });
     expect((await changesOf(type, create)).map((one) => one.change)).toEqual(['alterColumn', 'alterColumn']);
+  });
+});
+
+describe('What tables need to be what decorators of TypeORM say', () => {
+  const shelves = { columns: { id: 'id', name: 'key(20)' }, unique: { shelves_name: ['name'] } } as const;
+  const places = {
+    columns: { label: 'key(9)', shelf: 'integer', width: { kind: 'integer', default: 3 } },
+    primary: ['label'],
+    index: { places_shelf: ['shelf'] },
+    foreign: { shelf: { to: 'shelves', onDelete: 'CASCADE' } },
+  } as const;
+
+  it('is the tables, those that others refer to first', async () => {
+    expect(await changesOfShelves(() => Promise.resolve())).toEqual([
+      {
+        table: 'shelves',
+        change: 'createTable',
+        columns: { id: { kind: 'id' }, name: { kind: 'key(20)' } },
+        indexes: {},
+        unique: { shelves_name: ['name'] },
+        references: {},
+      },
+      {
+        table: 'places',
+        change: 'createTable',
+        columns: {
+          label: { kind: 'key(9)', primary: true },
+          shelf: { kind: 'integer', property: 'shelfId' },
+          width: { kind: 'integer', default: 3 },
+        },
+        indexes: { places_shelf: ['shelf'] },
+        unique: {},
+        references: { shelf: { to: 'shelves', onDelete: 'CASCADE' } },
+      },
+    ]);
+  });
+
+  it('is nothing when migrations make them so', async () => {
+    expect(await changesOfShelves((runner) => createTables(runner, { shelves, places }))).toEqual([]);
+  });
+
+  it('is another foreign key, and an index that is to be unique', async () => {
+    const { foreign: _, ...others } = places;
+    const index = { shelves_name: ['name'] };
+    const up = (runner: QueryRunner): Promise<void> =>
+      createTables(runner, { shelves: { columns: shelves.columns, index }, places: others });
+    expect(await changesOfShelves(up)).toEqual([
+      { table: 'shelves', change: 'dropIndex', index: 'shelves_name', columns: ['name'], unique: false },
+      { table: 'shelves', change: 'addIndex', index: 'shelves_name', columns: ['name'], unique: true },
+      { table: 'places', change: 'alterReferences', is: '', becomes: 'shelf to shelves CASCADE' },
+    ]);
   });
 });

@@ -1,13 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DataSource, QueryRunner, Table } from 'typeorm';
 import type { Dialect } from '../dialect';
 import { typeOfKind } from '../entities/column-types';
-import {
-  declaredEntity,
-  type DeclaredEntity,
-  type EntityColumn,
-  type EntityIndexes,
-} from '../entities/declared-entity';
+import type { EntityColumn, EntityIndexes } from '../entities/declared-entity';
+import { entityTable, type EntityTable, type OnDelete } from '../entities/entity-table';
+
+/** A foreign key: the table whose `id` a column has. */
+export interface Reference {
+  to: string;
+  onDelete: OnDelete;
+}
 
 /** What a table needs in order to be what its class declares. */
 export type SchemaChange = { table: string } & (
@@ -16,39 +17,69 @@ export type SchemaChange = { table: string } & (
       columns: Readonly<Record<string, EntityColumn>>;
       indexes: EntityIndexes;
       unique: EntityIndexes;
+      references: Readonly<Record<string, Reference>>;
     }
   | { change: 'dropIndex'; index: string; columns: readonly string[]; unique: boolean }
   | { change: 'dropColumn'; column: string }
   | { change: 'addColumn'; column: string; definition: EntityColumn }
   | { change: 'alterColumn'; column: string; definition: EntityColumn; is: string }
   | { change: 'addIndex'; index: string; columns: readonly string[]; unique: boolean }
+  | { change: 'alterReferences'; is: string; becomes: string }
 );
 
-/** What differs between the tables of a database and the declared entities among its classes, in the order in which it is mended. */
+/** What differs between the tables of a database and its classes, in the order in which it is mended. */
 export async function schemaChanges(source: DataSource): Promise<SchemaChange[]> {
-  const dialect: Dialect = source.options.type === 'mysql' ? 'mysql' : 'sqlite';
+  const dialect: Dialect = source.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
   const runner = source.createQueryRunner();
   try {
-    const entities = source.entityMetadatas
-      .map(({ target }) => declaredEntity(target))
-      .filter((one) => one !== undefined);
-    const changes = await Promise.all(entities.map((entity) => changesOf(entity, runner, dialect)));
+    const entities = source.entityMetadatas.map(({ target }) => entityTable(target)).filter((one) => one !== undefined);
+    const changes = await Promise.all(parentsFirst(entities).map((entity) => changesOf(entity, runner, dialect)));
     return changes.flat();
   } finally {
     await runner.release();
   }
 }
 
-async function changesOf(entity: DeclaredEntity, runner: QueryRunner, dialect: Dialect): Promise<SchemaChange[]> {
-  const table = await runner.getTable(entity.table);
-  const { columns: shape, unique } = entity;
-  if (!table) return [{ table: entity.table, change: 'createTable', columns: shape, indexes: entity.indexes, unique }];
-  const [columns, indexes] = [columnChanges(entity, table, dialect), indexChanges(entity, table)];
-  const isAddition = ({ change }: SchemaChange): boolean => change === 'addIndex';
-  return [...indexes.filter((one) => !isAddition(one)), ...columns, ...indexes.filter(isAddition)];
+/** Tables after those that they refer to. */
+function parentsFirst(entities: readonly EntityTable[]): EntityTable[] {
+  const sorted = new Set<EntityTable>();
+  const add = (entity: EntityTable, waiting: readonly string[]): void => {
+    if (sorted.has(entity) || waiting.includes(entity.table)) return;
+    for (const { to } of Object.values(referencesOf(entity))) {
+      const parent = entities.find(({ table }) => table === to);
+      if (parent) add(parent, [...waiting, entity.table]);
+    }
+    sorted.add(entity);
+  };
+  for (const entity of entities) add(entity, []);
+  return [...sorted];
 }
 
-function columnChanges({ table: name, columns }: DeclaredEntity, table: Table, dialect: Dialect): SchemaChange[] {
+function referencesOf({ table, references }: EntityTable): Record<string, Reference> {
+  const named = Object.entries(references).map(([column, { to, onDelete }]) => {
+    const parent = entityTable(to);
+    if (!parent) throw new Error(`${table}.${column} refers to a class without a table.`);
+    return [column, { to: parent.table, onDelete }] as const;
+  });
+  return Object.fromEntries(named);
+}
+
+async function changesOf(entity: EntityTable, runner: QueryRunner, dialect: Dialect): Promise<SchemaChange[]> {
+  const { table: name, columns, indexes, unique } = entity;
+  const table = await runner.getTable(name);
+  const references = referencesOf(entity);
+  if (!table) return [{ table: name, change: 'createTable', columns, indexes, unique, references }];
+  const ofIndexes = [...indexChanges(entity, table, false), ...indexChanges(entity, table, true)];
+  const isAddition = ({ change }: SchemaChange): boolean => change === 'addIndex';
+  return [
+    ...ofIndexes.filter((one) => !isAddition(one)),
+    ...columnChanges(entity, table, dialect),
+    ...ofIndexes.filter(isAddition),
+    ...referenceChanges(name, references, table),
+  ];
+}
+
+function columnChanges({ table: name, columns }: EntityTable, table: Table, dialect: Dialect): SchemaChange[] {
   const known = new Map(table.columns.map((column) => [column.name, column]));
   const gone = [...known.keys()].filter((column) => !Object.hasOwn(columns, column));
   const wanted = Object.entries(columns).flatMap(([column, definition]): SchemaChange[] => {
@@ -64,35 +95,29 @@ function columnChanges({ table: name, columns }: DeclaredEntity, table: Table, d
   return [...gone.map((column): SchemaChange => ({ table: name, change: 'dropColumn', column })), ...wanted];
 }
 
-function indexChanges({ table: name, indexes, unique }: DeclaredEntity, table: Table): SchemaChange[] {
-  const known = table.indices.map((index) => indexOf(index.name ?? '', index.columnNames, index.isUnique));
-  const wanted = [
-    ...Object.entries(indexes).map(([index, columns]) => indexOf(index, columns, false)),
-    ...Object.entries(unique).map(([index, columns]) => indexOf(index, columns, true)),
-  ];
-  const isAmong = (list: readonly TableIndexShape[], one: TableIndexShape): boolean =>
-    list.some((other) => isDeepStrictEqual(other, one));
+/** What differs between the unique indexes, or between the others. */
+function indexChanges(entity: EntityTable, table: Table, unique: boolean): SchemaChange[] {
+  const name = entity.table;
+  const wanted = unique ? entity.unique : entity.indexes;
+  const there = table.indices.filter(({ isUnique }) => isUnique === unique);
+  const known = new Map(there.map((index) => [index.name ?? '', index.columnNames]));
+  const isThere = (index: string, columns: readonly string[]): boolean => known.get(index)?.join() === columns.join();
+  const gone = [...known].filter(([index, columns]) => wanted[index]?.join() !== columns.join());
   return [
-    ...known
-      .filter((one) => !isAmong(wanted, one))
-      .map((one): SchemaChange => ({ table: name, change: 'dropIndex', ...one })),
-    ...wanted
-      .filter((one) => !isAmong(known, one))
-      .map((one): SchemaChange => ({ table: name, change: 'addIndex', ...one })),
+    ...gone.map(([index, columns]): SchemaChange => ({ table: name, change: 'dropIndex', index, columns, unique })),
+    ...Object.entries(wanted)
+      .filter(([index, columns]) => !isThere(index, columns))
+      .map(([index, columns]): SchemaChange => ({ table: name, change: 'addIndex', index, columns, unique })),
   ];
 }
 
-interface TableIndexShape {
-  index: string;
-  columns: readonly string[];
-  unique: boolean;
+function referenceChanges(name: string, references: Record<string, Reference>, table: Table): SchemaChange[] {
+  const textOf = (column: string, to: string, onDelete = ''): string => `${column} to ${to} ${onDelete}`;
+  const is = table.foreignKeys.map((key) => textOf(key.columnNames.join(), key.referencedTableName, key.onDelete));
+  const becomes = Object.entries(references).map(([column, { to, onDelete }]) => textOf(column, to, onDelete));
+  const [before, after] = [is, becomes].map((texts) => texts.sort().join(', '));
+  return before === after ? [] : [{ table: name, change: 'alterReferences', is: before ?? '', becomes: after ?? '' }];
 }
-
-const indexOf = (index: string, columns: readonly string[], unique: boolean): TableIndexShape => ({
-  index,
-  columns: [...columns],
-  unique,
-});
 
 /** Names of one type that databases give it. */
 const SAME: Readonly<Record<string, string>> = { int: 'integer', tinyint: 'boolean' };

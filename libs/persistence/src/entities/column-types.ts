@@ -11,7 +11,7 @@ export type ColumnKind =
 
 type TypeOptions = Pick<
   EntitySchemaColumnOptions,
-  'type' | 'length' | 'primary' | 'generated' | 'unsigned' | 'collation' | 'transformer'
+  'type' | 'length' | 'primary' | 'generated' | 'collation' | 'transformer'
 >;
 
 const NUMBERS = {
@@ -38,7 +38,7 @@ export function typeOfKind(
   const long = text(dialect === 'mysql' ? 'longtext' : 'text');
   switch (kind) {
     case 'id':
-      return { type: 'integer', primary: true, generated: 'increment', ...(dialect === 'mysql' && { unsigned: true }) };
+      return { type: 'integer', primary: true, generated: 'increment' };
     case 'integer':
       return { type: 'integer' };
     case 'big':

@@ -1,17 +1,19 @@
-import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaIndexOptions } from 'typeorm';
-import type { Dialect } from '../dialect';
-import { typeOfKind, type ColumnKind } from './column-types';
+import type { ColumnKind } from './column-types';
 
-/** A column of a declared entity. */
+/** A column of an entity. */
 export interface EntityColumn {
   kind: ColumnKind;
   nullable?: boolean;
+  /** The name of its property, where it is not that of the column. */
+  property?: string;
+  /** A part of the key of the table, which whoever makes a record gives; a column of the kind `id` is numbered by the database. */
+  primary?: boolean;
+  /** What the database writes where a statement names no value. */
+  default?: string | number;
   /** What records have in it that are there before it; 0 or an empty text when absent. */
   initial?: string | number;
   /** Counts the changes of the record. */
   version?: boolean;
-  /** The key of the table, which whoever makes a record gives; a column of the kind `id` is numbered by the database. */
-  primary?: boolean;
 }
 
 /** What an entity is beside its columns. */
@@ -75,30 +77,4 @@ export function declaredEntity(type: unknown): DeclaredEntity | undefined {
     indexes: named({ ...declared, ...options.indexes }),
     unique: named(options.unique ?? {}),
   };
-}
-
-/**
- * The entity as TypeORM knows it. One decorator of TypeORM cannot say the columns of both databases: long texts and binary
- * collations have other names, or none.
- */
-export function entitySchema(type: EntityClass, dialect: Dialect): EntitySchema | undefined {
-  const entity = declaredEntity(type);
-  if (!entity) return undefined;
-  const columns = Object.entries(entity.columns).map(([name, column]) => [name, columnOptions(column, dialect)]);
-  const indices = [
-    ...Object.entries(entity.indexes).map(([name, list]) => ({ name, columns: [...list], unique: false })),
-    ...Object.entries(entity.unique).map(([name, list]) => ({ name, columns: [...list], unique: true })),
-  ] satisfies EntitySchemaIndexOptions[];
-  return new EntitySchema({
-    name: type.name,
-    target: type,
-    tableName: entity.table,
-    columns: Object.fromEntries(columns) as Record<string, EntitySchemaColumnOptions>,
-    indices,
-  });
-}
-
-function columnOptions({ kind, nullable = false, version = false, primary }: EntityColumn, dialect: Dialect) {
-  const key = primary ? { primary } : {};
-  return { ...typeOfKind(kind, dialect), ...key, nullable, version } satisfies EntitySchemaColumnOptions;
 }

@@ -1,4 +1,4 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import type { Topic } from '@gatehouse/bus';
 import type { Database } from '../database/database';
 import { createTable } from '../schema/tables';
@@ -26,6 +26,15 @@ export function createOutbox(runner: QueryRunner): Promise<void> {
     { id: 'id', topic: 'key', payload: 'text', due: 'big', attempts: { kind: 'integer', default: 0 } },
     { index: { outbox_due: ['due', 'id'] } },
   );
+}
+
+/** Creates the table of waiting events. */
+export class CreateOutbox1767225600120 implements MigrationInterface {
+  up = createOutbox;
+
+  down(runner: QueryRunner): Promise<void> {
+    return runner.dropTable('outbox');
+  }
 }
 
 /** Stores an event in the transaction that causes it. It is delivered after the commit, at least once. */

@@ -1,18 +1,29 @@
-import type { QueryRunner } from 'typeorm';
-import type { ColumnKind } from '../entities/column-types';
+import { Table, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import type { Dialect } from '../dialect';
+import { typeOfKind, type ColumnKind } from '../entities/column-types';
+import { foreignKeyName } from '../entities/entity-schema';
+import type { OnDelete } from '../entities/entity-table';
 
 /** A column in a migration: its kind, with a trailing `?` where it allows NULL. The others are NOT NULL, with the default given, if any. */
 export type ColumnDefinition = ColumnKind | `${ColumnKind}?` | { kind: ColumnKind; default: string | number };
 
 export interface TableExtras {
   /** Columns of the primary key, for tables without an `id`. */
-  primary?: string[];
+  primary?: readonly string[];
   /** Unique indexes: columns by the name of the index. */
-  unique?: Record<string, string[]>;
+  unique?: Readonly<Record<string, readonly string[]>>;
   /** Other indexes: columns by the name of the index. */
-  index?: Record<string, string[]>;
+  index?: Readonly<Record<string, readonly string[]>>;
+  /** Foreign keys: by the column, the table whose `id` it has, and what becomes of a row whose record is deleted. */
+  foreign?: Readonly<Record<string, { to: string; onDelete: OnDelete }>>;
 }
 
+/** Tables by their names, those that others refer to first. */
+export type TableDefinitions = Readonly<
+  Record<string, TableExtras & { columns: Readonly<Record<string, ColumnDefinition>> }>
+>;
+
+const dialectOf = (runner: QueryRunner): Dialect => (isMysql(runner) ? 'mysql' : 'sqlite');
 const isMysql = (runner: QueryRunner): boolean => runner.connection.options.type === 'mysql';
 
 /** Creates a table that works the same on MySQL/MariaDB and SQLite: with binary collation, text compares alike on both. */
@@ -20,27 +31,54 @@ export async function createTable(
   runner: QueryRunner,
   name: string,
   shape: Record<string, ColumnDefinition>,
-  extras: TableExtras = {},
+  { primary = [], unique = {}, index = {}, foreign = {} }: TableExtras = {},
 ): Promise<void> {
-  const mysql = isMysql(runner);
-  const lines = Object.entries(shape).map(([column, definition]) => `${quote(column)} ${columnSql(definition, mysql)}`);
-  if (extras.primary) lines.push(`PRIMARY KEY (${extras.primary.map(quote).join(', ')})`);
-  const ending = mysql ? ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin' : '';
-  await runner.query(`CREATE TABLE ${quote(name)} (${lines.join(', ')})${ending}`);
-  for (const [index, columns] of Object.entries(extras.unique ?? {}))
-    await runner.query(`CREATE UNIQUE INDEX ${quote(index)} ON ${quote(name)} (${columns.map(quote).join(', ')})`);
-  for (const [index, columns] of Object.entries(extras.index ?? {}))
-    await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(name)} (${columns.map(quote).join(', ')})`);
+  const dialect = dialectOf(runner);
+  const columns = Object.entries(shape).map(([column, definition]) => {
+    const options = tableColumn(column, definition, dialect);
+    return primary.includes(column) ? { ...options, isPrimary: true } : options;
+  });
+  const indices = [
+    ...Object.entries(unique).map(([key, columnNames]) => ({
+      name: key,
+      columnNames: [...columnNames],
+      isUnique: true,
+    })),
+    ...Object.entries(index).map(([key, columnNames]) => ({ name: key, columnNames: [...columnNames] })),
+  ];
+  const foreignKeys = Object.entries(foreign).map(([column, { to, onDelete }]) => ({
+    name: foreignKeyName(name, column),
+    columnNames: [column],
+    referencedTableName: to,
+    referencedColumnNames: ['id'],
+    onDelete,
+    // What TypeORM compares with where an entity says nothing.
+    onUpdate: 'NO ACTION',
+  }));
+  await runner.createTable(new Table({ name, columns, indices, foreignKeys }));
 }
 
-/** Adds a column to a table, as {@link createTable} would have created it. */
+/** Creates tables, as {@link createTable} does. */
+export async function createTables(runner: QueryRunner, tables: TableDefinitions): Promise<void> {
+  for (const [name, { columns, ...extras }] of Object.entries(tables)) await createTable(runner, name, columns, extras);
+}
+
+/** Drops the tables that {@link createTables} has made. */
+export async function dropTables(runner: QueryRunner, tables: TableDefinitions): Promise<void> {
+  for (const name of Object.keys(tables).toReversed()) await runner.dropTable(name);
+}
+
+/**
+ * Adds a column to a table, as {@link createTable} would have created it. TypeORM's `addColumn` copies the whole table on
+ * SQLite.
+ */
 export async function addColumn(
   runner: QueryRunner,
   table: string,
   column: string,
   definition: ColumnDefinition,
 ): Promise<void> {
-  const declared = columnSql(definition, isMysql(runner));
+  const declared = columnSql(tableColumn(column, definition, dialectOf(runner)));
   await runner.query(`ALTER TABLE ${quote(table)} ADD COLUMN ${quote(column)} ${declared}`);
 }
 
@@ -57,9 +95,8 @@ export async function addIndex(
   columns: readonly string[],
   { unique = false } = {},
 ): Promise<void> {
-  await runner.query(
-    `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(index)} ON ${quote(table)} (${columns.map(quote).join(', ')})`,
-  );
+  const kind = unique ? 'UNIQUE INDEX' : 'INDEX';
+  await runner.query(`CREATE ${kind} ${quote(index)} ON ${quote(table)} (${columns.map(quote).join(', ')})`);
 }
 
 /** Takes an index away. */
@@ -81,35 +118,43 @@ export async function replaceIndex(
 // Both databases understand backticks.
 const quote = (name: string): string => `\`${name}\``;
 
-function columnSql(definition: ColumnDefinition, mysql: boolean): string {
+/** A column of TypeORM's table API. */
+function tableColumn(name: string, definition: ColumnDefinition, dialect: Dialect): TableColumnOptions {
   const { kind: declared, default: standard } = typeof definition === 'object' ? definition : { kind: definition };
-  const nullable = declared.endsWith('?');
-  const kind = nullable ? declared.slice(0, -1) : declared;
-  if (kind === 'id')
-    return mysql ? 'INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY' : 'INTEGER PRIMARY KEY AUTOINCREMENT';
-  const initial = standard === undefined ? '' : ` DEFAULT ${defaultSql(standard)}`;
-  return `${typeSql(kind, mysql)} ${nullable ? 'NULL' : 'NOT NULL'}${initial}`;
+  const isNullable = declared.endsWith('?');
+  const { type, length, collation, primary, generated } = typeOfKind(kindOf(declared), dialect);
+  return {
+    name,
+    type: String(type),
+    isNullable,
+    ...(length !== undefined && { length: String(length) }),
+    ...(collation !== undefined && { collation }),
+    ...(primary && { isPrimary: true }),
+    ...(generated && { isGenerated: true, generationStrategy: 'increment' as const }),
+    ...(standard !== undefined && { default: defaultSql(standard, String(type)) }),
+  };
 }
 
+/** @throws Error for a text that is no kind */
+function kindOf(declared: string): ColumnKind {
+  const kind = declared.replace(/\?$/, '');
+  if (isKind(kind)) return kind;
+  throw new Error(`${kind} is not a kind of column.`);
+}
+
+const isKind = (kind: string): kind is ColumnKind =>
+  /^(?:id|integer|big|text|clock|real|flag|json|key(?:\(\d+\))?)$/.test(kind);
+
 /** Long texts of MySQL have defaults in parentheses alone. */
-const defaultSql = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : `('${value.replaceAll("'", "''")}')`;
+function defaultSql(value: string | number, type: string): string {
+  if (typeof value === 'number') return String(value);
+  const quoted = `'${value.replaceAll("'", "''")}'`;
+  return type === 'longtext' ? `(${quoted})` : quoted;
+}
 
-const TYPES: Readonly<Record<string, { mysql: string; sqlite: string }>> = {
-  key: { mysql: 'VARCHAR(191)', sqlite: 'VARCHAR(191)' },
-  integer: { mysql: 'INT', sqlite: 'INTEGER' },
-  big: { mysql: 'BIGINT', sqlite: 'BIGINT' },
-  clock: { mysql: 'VARCHAR(19)', sqlite: 'VARCHAR(19)' },
-  real: { mysql: 'DOUBLE', sqlite: 'DOUBLE' },
-  flag: { mysql: 'TINYINT(1)', sqlite: 'BOOLEAN' },
-  text: { mysql: 'LONGTEXT', sqlite: 'TEXT' },
-  json: { mysql: 'LONGTEXT', sqlite: 'TEXT' },
-};
-
-function typeSql(kind: string, mysql: boolean): string {
-  const length = /^key\((\d+)\)$/.exec(kind)?.[1];
-  if (length) return `VARCHAR(${length})`;
-  const type = TYPES[kind];
-  if (!type) throw new Error(`${kind} is not a kind of column.`);
-  return mysql ? type.mysql : type.sqlite;
+function columnSql({ type, length, collation, isNullable, default: standard }: TableColumnOptions): string {
+  const sized = length === undefined ? type : `${type}(${length})`;
+  const collated = collation === undefined ? sized : `${sized} COLLATE ${collation}`;
+  const initial = standard === undefined ? '' : ` DEFAULT ${String(standard)}`;
+  return `${collated} ${isNullable ? 'NULL' : 'NOT NULL'}${initial}`;
 }

@@ -2,6 +2,8 @@ import { MigrationExecutor } from 'typeorm';
 import type { DatabaseOptions } from '../connection/data-source';
 import { openExact, type ExactConnection } from './exact-connection';
 import type { Stored } from './stored-value';
+import { isFormer, namesOf } from '../migrations/former-database';
+import { refuseBrokenReferences } from './broken-references';
 import { insertRows } from './insert-rows';
 import { decodeRow } from './stored-value';
 import { quoted, readTables, tableNames, UNFINISHED, type TableShape } from './table-shape';
@@ -43,7 +45,7 @@ export class DatabaseLoader {
 
   /** The migrations that the running version has. */
   get knownMigrations(): string[] {
-    return this.connection.source.migrations.map(({ name, constructor }) => name ?? constructor.name);
+    return namesOf(this.connection.source);
   }
 
   /** How many rows each table has, at most `most` of each. */
@@ -77,13 +79,17 @@ export class DatabaseLoader {
   /** Empties the database and makes the tables of the archive, unless an import that was interrupted has done so. */
   async begin(target: ImportedDatabase): Promise<void> {
     const { connection } = this;
-    if (connection.dialect === 'sqlite') await connection.run('BEGIN IMMEDIATE');
-    else await prepareSession(connection);
+    if (connection.dialect === 'sqlite') {
+      // Tables are dropped and filled in the order of their names.
+      await connection.run('PRAGMA foreign_keys = OFF');
+      await connection.run('BEGIN IMMEDIATE');
+    } else await prepareSession(connection);
     if (this.stored.stage !== 'marked') return;
     await dropAll(connection);
     const executor = this.executor();
+    const wanted = isFormer(target.migrations, this.knownMigrations) ? this.knownMigrations : target.migrations;
     for (const migration of await executor.getPendingMigrations())
-      if (target.migrations.includes(migration.name)) await executor.executeMigration(migration);
+      if (wanted.includes(migration.name)) await executor.executeMigration(migration);
     const made = await readTables(connection);
     refuseOtherTables(target.tables, made);
     for (const { name } of made) await connection.run(`DELETE FROM ${quoted(name)}`);
@@ -111,6 +117,7 @@ export class DatabaseLoader {
       // A migration that is interrupted cannot be run again: from here on, the next import begins again.
       if (connection.dialect === 'mysql') await this.note({ ...this.stored, stage: 'marked' });
       await this.migrate();
+      await refuseBrokenReferences(connection);
       await this.note({ ...this.stored, stage: 'done' });
     }
     if (connection.dialect === 'sqlite') await connection.run('COMMIT');

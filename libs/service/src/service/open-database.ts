@@ -27,6 +27,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: 'the process may not write there. Name a file in a folder that it may write to.',
   EISDIR: 'this is a folder. Name a file.',
   ENOTDIR: 'a part of this path is not a folder. Name another.',
+  FORMER_DATABASE:
+    'this database was made before the first release, and its tables are others now. Export an archive with the version that ' +
+    'made it ("gatehouse site export"), name an empty database or folder, and import the archive with this version ' +
+    '("gatehouse site import").',
   UNFINISHED_IMPORT: 'an import or restore into this database has not ended. Run the same command again: it goes on.',
 };
 

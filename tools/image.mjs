@@ -52,5 +52,5 @@ async function makeImage([app, ...more], { out, image, s3, built }) {
   console.log(`${folder}: ${inMegabytes(size)}`);
   if (!image) return;
   const { buildImage } = await import('./image/buildah.mjs');
-  console.log(`${image}: ${buildImage(folder, image).size} with Node`);
+  console.log(`${image}: ${buildImage(app, folder, image).size} with Node`);
 }

@@ -15,9 +15,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { tie } from '../../tools/lifetime.mjs';
 import { buildImage, hasBuildah } from '../../tools/image/buildah.mjs';
-import { makeFolder } from '../../tools/image/folder.mjs';
+import { factsOf, makeFolder } from '../../tools/image/folder.mjs';
 import { Keyring, SERVICES } from '../../tools/keys/keyring.mjs';
 import { build, end, freePort, NODE_FLAGS, until } from '../../tools/run.mjs';
 import { services } from '../../tools/services/services.mjs';
@@ -94,7 +95,7 @@ async function start(app, settings) {
   children.push(child);
   const hasEnded = () => child.exitCode !== null && `${app} ended with ${child.exitCode}: ${readFileSync(log, 'utf8')}`;
   await until(async () => (await fetch(`http://127.0.0.1:${metricsPort}/ready`)).ok, 60, app, hasEnded);
-  return { app, child, cpu: cpuOf(child) };
+  return { app, child, metricsPort, cpu: cpuOf(child) };
 }
 
 /** Milliseconds of CPU since the start. */
@@ -157,6 +158,20 @@ describe('an image', () => {
   });
 });
 
+describe('the list of what is in an image', () => {
+  for (const app of [...SERVICES, 'site', 'cli'])
+    test(`is CycloneDX, and has the packages of the licences and those beside the bundle: ${app}`, async () => {
+      const sbom = sbomIn(app);
+      assert.equal(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(JSON.stringify(sbom)), null);
+      const listed = new Set(sbom.components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
+      const licences = readFileSync(join(folderOf(app), 'apps', app, 'bundle/LICENCES.txt'), 'utf8');
+      const licensed = [...licences.matchAll(/^(?:-{80}\n)?(\S+) \d+\.\d+\.\d\S* \(/gm)].map(([, name]) => name);
+      const beside = readdirSync(join(folderOf(app), 'node_modules')).filter((name) => !name.startsWith('@'));
+      assert.ok(licensed.length > 5);
+      for (const name of [...licensed, ...beside]) assert.ok(listed.has(name), `${app}: ${name}`);
+    });
+});
+
 describe('buildah', () => {
   const home = dataFolder('home');
   const user = { ...USER, env: { PATH: process.env.PATH, HOME: home, XDG_RUNTIME_DIR: home } };
@@ -164,9 +179,12 @@ describe('buildah', () => {
 
   for (const app of [...SERVICES, 'site', 'cli'])
     test(`makes an image of ${app}, without root and without a base image`, { skip: lack }, () => {
-      const { config, size } = buildImage(folderOf(app), `gatehouse/${app}:test`, user);
+      const { config, size } = buildImage(app, folderOf(app), `gatehouse/${app}:test`, user);
       assert.deepEqual(config.Entrypoint, ['node', ...NODE_FLAGS, 'main.js']);
       assert.equal(config.User, '1000:1000');
+      const { version, revision } = factsOf(app);
+      assert.equal(config.Labels['org.opencontainers.image.version'], version);
+      assert.equal(config.Labels['org.opencontainers.image.revision'], revision);
       const most = statSync(process.execPath).size + LIBRARY_BYTES + MOST_BYTES;
       assert.ok(Number.parseInt(size, 10) * 1_000_000 < most, size);
       spawnSync('buildah', ['--storage-driver', 'vfs', 'rmi', '--all', '--force'], { ...user, stdio: 'ignore' });
@@ -218,6 +236,7 @@ describe('a process that cannot write where its program is', () => {
     await until(() => listsAll(url), 60, 'The index');
     assert.equal((await fetch(`${url}/core/v2/users/me`, { headers: asAdmin })).status, 401);
     await use(url);
+    await sayTheirRelease(url, started);
     for (const { child } of started.reverse()) await end(child);
     assert.deepEqual(
       started.map(({ child }) => child.exitCode),
@@ -229,6 +248,24 @@ describe('a process that cannot write where its program is', () => {
     );
   });
 });
+
+/** Metrics, the start page, and the lists of what is in the images say the same of each process. */
+async function sayTheirRelease(url, started) {
+  const page = await (await fetch(`${url}/-/`)).text();
+  for (const { app, metricsPort } of started) {
+    const { version, revision } = factsOf(app);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const [info] = metrics.split('\n').filter((line) => line.startsWith('gatehouse_info{'));
+    for (const label of [`process="${app}"`, `version="${version}"`, `revision="${revision}"`])
+      assert.ok(info?.includes(label), `${app}: ${info}`);
+    assert.match(page, new RegExp(`<h3>${app} [^]*?version ${version} \\(${revision.slice(0, 8)}\\)`));
+    const { metadata } = sbomIn(app);
+    assert.equal(metadata.component.version, version);
+    assert.deepEqual(metadata.properties, [{ name: 'org.opencontainers.image.revision', value: revision }]);
+  }
+}
+
+const sbomIn = (app) => JSON.parse(readFileSync(join(folderOf(app), 'sbom.cdx.json'), 'utf8'));
 
 /** The gateway learns of the services one after the other. */
 async function listsAll(url) {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { EXTERNAL, LEFT_OUT } from './externals.mjs';
 import { licencesOf } from './licences.mjs';
+import { describePackage, packageFolders } from './packages.mjs';
 
 const APP = process.cwd();
 const OUT = join(APP, 'bundle');
@@ -39,5 +40,6 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 for (const [name] of programs) cpSync(LAUNCH, join(OUT, `${name}.js`));
-const inputs = Object.keys(metafile.inputs).map((file) => resolve(APP, file));
-writeFileSync(join(OUT, 'LICENCES.txt'), licencesOf(inputs));
+const packages = packageFolders(Object.keys(metafile.inputs).map((file) => resolve(APP, file)));
+writeFileSync(join(OUT, 'LICENCES.txt'), licencesOf(packages));
+writeFileSync(join(OUT, 'packages.json'), `${JSON.stringify(packages.map(describePackage))}\n`);

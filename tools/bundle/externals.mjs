@@ -46,6 +46,9 @@ const OTHER_LIBC = isGlibc ? /[-_]?musl\b/ : /-gnu\b/;
 
 const packageFolder = (name) => join(ROOT, 'node_modules', name);
 
+/** The folders of packages and of what they need themselves. */
+export const packageFoldersOf = (names) => [...closureOf(names)].map(packageFolder);
+
 /** Copies packages into `folder`/node_modules, with what they need themselves. */
 export function copyPackages(folder, names = BESIDE) {
   for (const name of closureOf(names))

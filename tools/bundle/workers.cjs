@@ -47,13 +47,23 @@ function textOf(file) {
   }
 }
 
+/** Of what the workers are made, as of a bundle. */
+async function describePackages(files) {
+  const [{ licencesOf }, { describePackage, packageFolders }] = await Promise.all([
+    import('./licences.mjs'),
+    import('./packages.mjs'),
+  ]);
+  const folders = packageFolders(files);
+  const write = (name, text) => writeFileSync(join(process.cwd(), 'workers', name), text);
+  write('LICENCES.txt', licencesOf(folders));
+  write('packages.json', `${JSON.stringify(folders.map(describePackage))}\n`);
+}
+
 module.exports = () => {
   for (const app of readdirSync(APPS)) buildWorkers(join(APPS, app));
 };
 
 if (require.main === module) {
   const files = buildWorkers(process.cwd());
-  import('./licences.mjs').then(({ licencesOf }) =>
-    writeFileSync(join(process.cwd(), 'workers/LICENCES.txt'), licencesOf(files)),
-  );
+  void describePackages(files);
 }

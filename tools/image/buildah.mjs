@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../run.mjs';
+import { factsOf } from './folder.mjs';
 
 const STORAGE = ['--storage-driver', 'vfs'];
 
@@ -22,11 +23,11 @@ export const hasBuildah = (user = {}) =>
   spawnSync('buildah', [...STORAGE, 'unshare', 'true'], { stdio: 'ignore', timeout: 30_000, ...user }).status === 0;
 
 /**
- * Builds an image of a folder that tools/image/folder.mjs has made.
+ * Builds an image of an app, of a folder that tools/image/folder.mjs has made.
  * @param {{ uid?: number, gid?: number, env?: Record<string, string> }} [user] who builds
  * @returns the configuration of the image, and its size as buildah says it: `126 MB`
  */
-export function buildImage(folder, name, user = {}) {
+export function buildImage(app, folder, name, user = {}) {
   const context = mkdtempSync(join(tmpdir(), 'gatehouse-image-'));
   try {
     chmodSync(context, 0o755);
@@ -35,13 +36,21 @@ export function buildImage(folder, name, user = {}) {
     const file = join(ROOT, 'docker/Containerfile');
     writeFileSync(join(context, 'Containerfile'), readFileSync(file));
     const options = { encoding: 'utf8', stdio: 'pipe', ...user };
-    execFileSync('buildah', [...STORAGE, 'bud', '--isolation', 'chroot', '--tag', name, context], options);
+    const labels = labelsOf(app).flatMap((label) => ['--label', label]);
+    execFileSync('buildah', [...STORAGE, 'bud', '--isolation', 'chroot', ...labels, '--tag', name, context], options);
     const [{ size }] = JSON.parse(execFileSync('buildah', [...STORAGE, 'images', '--json', name], options));
     const { OCIv1 } = JSON.parse(execFileSync('buildah', [...STORAGE, 'inspect', '--type', 'image', name], options));
     return { config: OCIv1.config, size };
   } finally {
     rmSync(context, { recursive: true, force: true });
   }
+}
+
+/** What the image says of itself; docker/Dockerfile has the same. */
+function labelsOf(app) {
+  const { version, revision } = factsOf(app);
+  const facts = { title: `gatehouse-${app}`, licenses: 'MIT', version, revision };
+  return Object.entries(facts).map(([name, value]) => `org.opencontainers.image.${name}=${value}`);
 }
 
 /** Node, the libraries it is linked with, and what looking up names needs. */

@@ -12,8 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BESIDE, copyPackages } from '../bundle/externals.mjs';
+import { BESIDE, copyPackages, packageFoldersOf } from '../bundle/externals.mjs';
+import { readManifest } from '../bundle/packages.mjs';
 import { NODE_FLAGS, ROOT } from '../run.mjs';
+import { revision } from './revision.mjs';
+import { sbomOf } from './sbom.mjs';
 
 /** The command line, which has an image of its own: with it, others would be larger than they may be. */
 const CLI = 'cli';
@@ -41,11 +44,42 @@ export function makeFolder(app, folder) {
     throw new Error(`There is no program of ${app}. There are ${imageNames().join(', ')}.`);
   copyBundle(bundle, join(folder, 'apps', app, 'bundle'));
   for (const part of partsOf(app)) copyFilesOf(part, folder);
-  copyPackages(folder, packagesOf(bundle));
+  const beside = packagesOf(bundle);
+  copyPackages(folder, beside);
+  writeFacts(app, folder, beside);
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   symlinkSync(`apps/${app}/bundle/main.js`, join(folder, 'main.js'));
   if (app === CLI) writeCommand(folder);
   return sizeOf(folder);
+}
+
+/** Which release is in the image, and of what it is made: for the process, and for who looks at the image. */
+function writeFacts(app, folder, beside) {
+  const facts = factsOf(app);
+  const lists = ['bundle', ...partsOf(app).map((part) => `../${part}/workers`)]
+    .map((one) => join(ROOT, 'apps', app, one, 'packages.json'))
+    .filter((file) => existsSync(file));
+  const installed = packagesIn(join(folder, 'node_modules'));
+  const folders = [...packageFoldersOf(beside), ...installed];
+  writeFileSync(join(folder, 'apps', app, 'bundle/revision'), facts.revision);
+  writeFileSync(
+    join(folder, 'sbom.cdx.json'),
+    `${JSON.stringify(sbomOf({ app, ...facts, lists, beside: folders }))}\n`,
+  );
+}
+
+/** The version and the revision of an app. */
+export const factsOf = (app) => ({
+  version: readManifest(join(ROOT, 'apps', app)).version,
+  revision: revision(),
+});
+
+/** The folders of the packages in a node_modules, such as those of S3. */
+function packagesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) => (name.startsWith('@') ? packagesIn(join(folder, name)) : [join(folder, name)]));
 }
 
 /** Of several programs, the process alone; what Node has compiled counts in its folder only. */

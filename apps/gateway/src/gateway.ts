@@ -5,7 +5,7 @@ import { BlobStore } from '@gatehouse/blobs';
 import { failure, InProcessBus, type RequestHandler } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
-import { nestLog, type ServiceRuntime } from '@gatehouse/service';
+import { nestLog, programRevision, type ServiceRuntime } from '@gatehouse/service';
 import { GatewayModule } from './gateway.module';
 import { HealthService } from './health/health.service';
 import { AnnouncedServices } from './routing/announced-services';
@@ -56,7 +56,8 @@ async function serveOwnRoutes(
   localBus: InProcessBus,
   { config, log }: ServiceRuntime,
 ): Promise<RestServer> {
-  const strategy = new RestServer(localBus, { name: GATEWAY_SERVICE, version: VERSION }, config.site, log);
+  const facts = { name: GATEWAY_SERVICE, version: VERSION, revision: programRevision() };
+  const strategy = new RestServer(localBus, facts, config.site, log);
   app
     .connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) }, { deferInitialization: true })
     .useGlobalFilters(new RestErrorsFilter(log));

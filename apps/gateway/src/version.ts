@@ -1,4 +1,4 @@
 import { version } from '../package.json';
 
-/** The version of the gateway, which is that of the whole site. */
+/** The version of the gateway. Each service has its own. */
 export const VERSION = version;

@@ -123,6 +123,8 @@ export interface NamespaceEntry {
 export interface Manifest {
   service: string;
   version: string;
+  /** Of the sources that its image was made of; absent where it runs outside of one. */
+  revision?: string;
   namespaces: NamespaceEntry[];
   routes: RouteEntry[];
   schemas: Record<string, Values>;

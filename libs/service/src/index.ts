@@ -27,6 +27,7 @@ export * from './observability/service-readings';
 export * from './observability/tracing';
 export * from './outbox/outbox-publisher';
 export * from './outbox/store-audit';
+export { programRevision } from './revision';
 export * from './rounds/due-rows';
 export * from './rounds/rounds';
 export * from './process/bus-options';

@@ -14,6 +14,8 @@ export const MANIFEST = 'manifest.json';
 /** The database of one service in an archive. */
 export interface ArchivedService {
   version: string;
+  /** Of the sources that the program which made the archive was built of; absent outside of an image. */
+  revision?: string;
   /** The migrations that had run. */
   migrations: readonly string[];
   tables: readonly TableShape[];
@@ -93,8 +95,9 @@ export function parseManifest(text: string): ArchiveManifest {
 }
 
 function serviceOf(value: unknown): ArchivedService {
-  const { version, migrations, tables } = object(value);
-  return { version: String(version), migrations: names(migrations), tables: list(tables).map(tableOf) };
+  const { version, revision, migrations, tables } = object(value);
+  const known = typeof revision === 'string' ? { revision } : {};
+  return { version: String(version), ...known, migrations: names(migrations), tables: list(tables).map(tableOf) };
 }
 
 function tableOf(value: unknown): TableShape {

@@ -2,11 +2,13 @@ import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Command, Option } from 'nest-commander';
 import { usageError } from '../frame/command-error';
+import { ExitCode } from '../frame/exit-code';
 import { ChangingCommand, type ChangeOptions } from '../command/operator-command';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import { backupName, backupsIn, removeOld, writeWhole } from '../transfer/archive-files';
 import { exportSite } from '../transfer/export-site';
+import { warningsOf } from '../transfer/import-plan';
 import { openStores } from '../transfer/open-stores';
 import { summary } from '../transfer/export.command';
 
@@ -28,7 +30,7 @@ export class BackupCommand extends ChangingCommand<BackupOptions> {
     _args: string[],
     { to, keep, withoutFiles = false, dryRun = false }: BackupOptions & ChangeOptions,
   ): Promise<Result> {
-    const { context, progress, site } = this.frame;
+    const { context, output, progress, site } = this.frame;
     const folder = to === undefined ? join(site.settings.site.dataDir, 'backups') : resolve(context.folder, to);
     const file = join(folder, backupName());
     if (dryRun) return rehearsed(folder, file, keep);
@@ -37,7 +39,9 @@ export class BackupCommand extends ChangingCommand<BackupOptions> {
       exportSite(stores, out, { files: !withoutFiles, secrets: true }, (...step) => progress.step(...step)),
     );
     progress.end();
-    const removed = await removeOld(folder, keep ?? Infinity);
+    for (const warning of warningsOf(manifest.newer)) output.note(warning);
+    // Older ones may be all that this command line can bring back.
+    const removed = manifest.newer.length > 0 ? [] : await removeOld(folder, keep ?? Infinity);
     const { size } = await stat(file);
     return {
       json: { file, bytes: size, ...manifest, removed, dryRun },
@@ -45,6 +49,7 @@ export class BackupCommand extends ChangingCommand<BackupOptions> {
         `Backed up ${summary(manifest)} to ${file} (${counted(size, 'byte')}).`,
         ...removed.map((path) => `Removed ${basename(path)}.`),
       ].join('\n'),
+      code: manifest.newer.length > 0 ? ExitCode.Problems : ExitCode.Done,
     };
   }
 

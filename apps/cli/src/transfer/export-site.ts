@@ -1,10 +1,11 @@
 import type { Readable, Writable } from 'node:stream';
 import { BlobMissing, type BlobStore } from '@gatehouse/blobs';
 import { DatabaseSnapshot, IDEMPOTENCY_KEYS, type Stored, type TableShape } from '@gatehouse/persistence';
-import type { Secrets } from '@gatehouse/service';
+import { programRevision, type Secrets } from '@gatehouse/service';
 import { ArchiveError } from '../archive/archive-error';
 import { ArchiveWriter } from '../archive/archive-writer';
 import { FORMAT, type ArchivedService, type ArchiveManifest } from '../archive/format';
+import { newerThanThis, type NewerService } from './import-plan';
 import { databaseOf, isThere, namingDatabases, type SiteStores, type Step } from './site-stores';
 
 export interface ExportOptions {
@@ -12,6 +13,11 @@ export interface ExportOptions {
   files: boolean;
   /** Whether what people sign in with is exported. */
   secrets: boolean;
+}
+
+export interface ExportReport extends ArchiveManifest {
+  /** Services with migrations that this program does not have: it cannot bring the archive back. */
+  newer: NewerService[];
 }
 
 /**
@@ -24,7 +30,7 @@ export async function exportSite(
   out: Writable,
   options: ExportOptions,
   step: Step,
-): Promise<ArchiveManifest> {
+): Promise<ExportReport> {
   for (const store of stores.services) {
     const { url } = databaseOf(store);
     if (!isThere(databaseOf(store)))
@@ -37,9 +43,9 @@ export async function exportSite(
     await archive.header({ format: FORMAT, created: new Date().toISOString(), ...options });
     const files = new FileExport(stores.blobs, archive, step);
     if (options.files) await files.addMissing();
-    await namingDatabases(stores, () => exportDatabases(stores, archive, options, step));
+    const newer = await namingDatabases(stores, () => exportDatabases(stores, archive, options, step));
     if (options.files) await files.addMissing();
-    return await archive.end();
+    return { ...(await archive.end()), newer };
   } catch (error) {
     await archive.abort();
     throw error;
@@ -51,18 +57,19 @@ async function exportDatabases(
   archive: ArchiveWriter,
   { secrets }: ExportOptions,
   step: Step,
-): Promise<void> {
+): Promise<NewerService[]> {
   const snapshots = await DatabaseSnapshot.openAll(services.map(databaseOf));
   try {
-    const all = services.flatMap(({ definition }, at) => {
+    const all = services.flatMap((store, at) => {
       const snapshot = snapshots[at];
-      return snapshot ? [{ definition, snapshot }] : [];
+      return snapshot ? [{ store, definition: store.definition, snapshot }] : [];
     });
     for (const { definition, snapshot } of all)
       if (snapshot.migrations.length === 0) throw new ArchiveError(`The database of ${definition.name} has no tables.`);
+    const revision = programRevision();
     const described = all.map(({ definition: { name, version }, snapshot }): [string, ArchivedService] => {
       const { migrations, tables } = snapshot;
-      return [name, { version, migrations, tables }];
+      return [name, { version, ...(revision && { revision }), migrations, tables }];
     });
     await archive.services(Object.fromEntries(described));
     for (const { definition, snapshot } of all)
@@ -72,6 +79,7 @@ async function exportDatabases(
         { service: definition.name, hidden: secrets ? undefined : (definition.secrets ?? {}) },
         step,
       );
+    return all.flatMap(({ store, snapshot }) => newerThanThis(store, snapshot.migrations));
   } finally {
     await Promise.all(snapshots.map((snapshot) => snapshot.close()));
   }

@@ -3,11 +3,13 @@ import { Writable } from 'node:stream';
 import { Option, SubCommand } from 'nest-commander';
 import type { ArchiveManifest } from '../archive/format';
 import { usageError } from '../frame/command-error';
+import { ExitCode } from '../frame/exit-code';
 import { OperatorCommand, type CommonOptions } from '../command/operator-command';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import { writeWhole } from './archive-files';
-import { exportSite } from './export-site';
+import { exportSite, type ExportReport } from './export-site';
+import { warningsOf } from './import-plan';
 import { openStores } from './open-stores';
 
 interface ExportOptions {
@@ -37,16 +39,18 @@ export class ExportSiteCommand extends OperatorCommand<ExportOptions> {
       throw usageError('Standard output is either the archive or JSON.', 'Leave --json out, or name a file.');
     const { context, progress, site, output } = this.frame;
     const stores = await openStores(site);
-    const write = (to: Writable): Promise<ArchiveManifest> =>
+    const write = (to: Writable): Promise<ExportReport> =>
       exportSite(stores, to, { files: !withoutFiles, secrets: !withoutSecrets }, (...step) => progress.step(...step));
     const file = resolve(context.folder, out);
     const manifest = out === '-' ? await write(forwardingTo(context.output)) : await writeWhole(file, write);
     progress.end();
+    for (const warning of warningsOf(manifest.newer)) output.note(warning);
     const text = `Exported ${summary(manifest)}`;
     if (out === '-') output.note(`${text}.`);
     return {
       json: { file, secrets: !withoutSecrets, ...manifest },
       text: out === '-' ? '' : `${text} to ${file}.`,
+      code: manifest.newer.length > 0 ? ExitCode.Problems : ExitCode.Done,
     };
   }
 

@@ -11,16 +11,39 @@ export function refuseNewer({ services }: ReadArchive, known: ReadonlyMap<string
   for (const [name, { version, migrations }] of Object.entries(services)) {
     const own = known.get(name);
     if (!own) throw new ArchiveError(`The archive has the service ${name}, which this site does not have.`);
-    // What was made before the first release fits into the tables of this version, or is refused by them.
-    if (isFormer(migrations, own)) continue;
-    const unknown = migrations.filter((migration) => !own.includes(migration));
+    const unknown = unknownMigrations(migrations, own);
     if (unknown.length > 0)
       throw new ArchiveError(
         `The archive is newer than this version: ${name} ${version} has the migrations ${unknown.join(', ')}. ` +
-          'Import it with the version that made it, or a later one.',
+          `Import it with a command line that has the services as they were, or later ones.`,
       );
   }
 }
+
+/** What was made before the first release fits into the tables of this version, or is refused by them. */
+const unknownMigrations = (ran: readonly string[], own: readonly string[]): string[] =>
+  isFormer(ran, own) ? [] : ran.filter((migration) => !own.includes(migration));
+
+/** A service whose database is newer than this command line. */
+export interface NewerService {
+  service: string;
+  migrations: string[];
+}
+
+/** The service, if migrations ran on its database that this program does not have. */
+export function newerThanThis(store: ServiceStore, ran: readonly string[]): NewerService[] {
+  const own = databaseOf(store).migrations.map((Migration) => new Migration().name ?? Migration.name);
+  const unknown = unknownMigrations(ran, own);
+  return unknown.length > 0 ? [{ service: store.definition.name, migrations: unknown }] : [];
+}
+
+/** What an operator has to know of an archive that this command line can write and cannot read: a line each. */
+export const warningsOf = (newer: readonly NewerService[]): string[] =>
+  newer.map(
+    ({ service, migrations }) =>
+      `${service} has the migrations ${migrations.join(', ')}, which this command line does not: it cannot bring this ` +
+      `archive back. Use a command line that has ${service} as it runs, or later.`,
+  );
 
 /** The services whose databases another process has open. */
 export async function servicesInUse({ services }: SiteStores): Promise<string[]> {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { DatabaseLoader } from '@gatehouse/persistence';
 import { openDatabase } from '@gatehouse/service';
 import { ArchiveWriter } from '../archive/archive-writer';
 import type { ArchivedServices } from '../archive/format';
@@ -11,11 +12,13 @@ import { ExitCode } from '../frame/exit-code';
 import { TestCli } from '../testing/cli.fixture';
 import { writeWhole } from './archive-files';
 import { exportSite } from './export-site';
+import { warningsOf } from './import-plan';
 import { importSite } from './import-site';
 import { contentOfSite, migratedSite, newSite, removeFolders, temporaryFolder } from './site.fixture';
-import type { SiteStores } from './site-stores';
+import { databaseOf, type ServiceStore, type SiteStores } from './site-stores';
 
 const INTO_EMPTY = { replace: false, whileRunning: true, dryRun: false };
+const OVER = { replace: true, whileRunning: true, dryRun: true };
 const silent = (): void => undefined;
 const stampOf = (migration: string): number => Number(/\d{13}$/.exec(migration)?.[0]);
 
@@ -23,6 +26,18 @@ async function archiveOf(site: SiteStores, secrets = true): Promise<string> {
   const file = join(temporaryFolder(), 'site.tar.gz');
   await writeWhole(file, (out) => exportSite(site, out, { files: true, secrets }, silent));
   return file;
+}
+
+/** A migration of a version of core that is newer than this one. */
+class Tomorrow4102444800000 {
+  up = async (): Promise<void> => undefined;
+  down = async (): Promise<void> => undefined;
+}
+
+function withTomorrow(store: ServiceStore): ServiceStore {
+  const { definition } = store;
+  if (definition.name !== 'core') return store;
+  return { ...store, definition: { ...definition, migrations: [...definition.migrations, Tomorrow4102444800000] } };
 }
 
 /** An archive whose databases are described otherwise. */
@@ -65,6 +80,25 @@ describe('An import', () => {
       notes: { version: '1', migrations: [], tables: [] },
     }));
     await expect(importSite(await newSite(), foreign, INTO_EMPTY, silent)).rejects.toThrow('the service notes');
+  });
+
+  test('of what an older command line wrote is possible with a newer one, and the older one says so', async () => {
+    const site = await migratedSite();
+    const newer = { ...site, services: site.services.map(withTomorrow) };
+    for (const store of newer.services) {
+      const loader = await DatabaseLoader.open(databaseOf(store));
+      await loader.migrate();
+      await loader.close();
+    }
+    const file = join(temporaryFolder(), 'site.tar.gz');
+    const report = await writeWhole(file, (out) => exportSite(site, out, { files: true, secrets: true }, silent));
+    expect(report.newer).toEqual([{ service: 'core', migrations: ['Tomorrow4102444800000'] }]);
+    expect(warningsOf(report.newer)).toEqual([expect.stringMatching(/^core has the migrations Tomorrow4102444800000/)]);
+    await expect(importSite(site, file, OVER, silent)).rejects.toThrow('The archive is newer than this version: core');
+    const empty = await newSite();
+    const restored = { ...empty, services: empty.services.map(withTomorrow) };
+    await importSite(restored, file, INTO_EMPTY, silent);
+    expect(await contentOfSite(restored)).toEqual(await contentOfSite(newer));
   });
 
   test('migrates the rows of an older version', async () => {

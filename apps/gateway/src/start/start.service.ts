@@ -42,12 +42,20 @@ export class StartService {
     return this.layout.page({ title: `${title}: its interface`, body, caller, lang: 'en' });
   }
 
-  private async factsOf({ service, version, namespaces, routes, pages }: Manifest): Promise<ServiceFacts> {
+  private async factsOf({
+    service,
+    version,
+    revision = '',
+    namespaces,
+    routes,
+    pages,
+  }: Manifest): Promise<ServiceFacts> {
     const up = service === GATEWAY_SERVICE || (await within(this.bus.alive(service), false));
     const shown = namespaces.map(({ name }) => name).filter((name) => !HIDDEN.has(name));
     return {
       service,
       version,
+      revision,
       up,
       namespaces: shown.map((name) => ({ name, routes: routes.filter(({ namespace }) => namespace === name).length })),
       pages: pages.map(({ path, title }) => ({ title, address: this.layout.pageUrl(path.replace(/^\/?(-\/)?/, '')) })),

@@ -5,6 +5,8 @@ import { html, type Markup } from '@gatehouse/text';
 export interface ServiceFacts {
   service: string;
   version: string;
+  /** '' where the program runs outside of an image. */
+  revision: string;
   up: boolean;
   namespaces: { name: string; routes: number }[];
   pages: { title: string; address: string }[];
@@ -86,13 +88,16 @@ function firstSteps({ root, base, caller, to }: StartFacts): Markup {
     </p>`;
 }
 
-function tile({ service, version, up, namespaces }: ServiceFacts, root: string): Markup {
+/** As many characters as Git shows. */
+const SHOWN_OF_REVISION = 8;
+
+function tile({ service, version, revision, up, namespaces }: ServiceFacts, root: string): Markup {
   return html`<li class="tile">
     <h3>${service} <span class="state ${up ? 'up' : 'down'}">${up ? 'up' : 'away'}</span></h3>
     <ul>
       ${namespaces.map(({ name, routes }) => namespaceLink(name, routes, root))}
     </ul>
-    <p class="hint">version ${version}</p>
+    <p class="hint">version ${version}${revision && ` (${revision.slice(0, SHOWN_OF_REVISION)})`}</p>
   </li>`;
 }
 

@@ -28,6 +28,24 @@ export function narrowed(released: Schema, now: Schema, place: string): Breaks {
   ];
 }
 
+/**
+ * A schema without the members that may be missing and that the other does not know: who sends them does not need to be
+ * understood, and who reads them does without.
+ */
+export function withoutUnknown(schema: Schema, other: Schema): Schema {
+  const { properties, items } = schema;
+  const known = Object.entries(properties ?? {}).flatMap(([name, member]): [string, Schema][] => {
+    const there = other.properties?.[name];
+    if (!there) return isRequired(member) ? [[name, member]] : [];
+    return [[name, withoutUnknown(member, there)]];
+  });
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(known) }),
+    ...(items && other.items && { items: withoutUnknown(items, other.items) }),
+  };
+}
+
 /** What readers of the released version may no longer understand: for answers, which they go on reading. */
 export function widened(released: Schema, now: Schema, place: string): Breaks {
   if (isDeepStrictEqual(released, now)) return [];

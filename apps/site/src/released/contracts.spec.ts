@@ -1,43 +1,108 @@
 import * as dto from '@gatehouse/dto';
 import type { Schema } from '@gatehouse/rest';
-import { narrowed, widened } from './compatible.fixture';
-import { describeBesideReleases } from './release.fixture';
-
-const { contracts, topics } = dto.declarationsIn(dto);
+import { misunderstandings, type Messages } from './messages.fixture';
+import { describeBesideReleases, type Release } from './release.fixture';
 
 /** The words of a type of messages. */
 const schemaOf = (type: object | undefined): Schema | undefined =>
   type && 'schema' in type ? (type.schema as Schema) : undefined;
 
-describeBesideReleases('Beside processes of version $version', (release) => {
-  it.each(release.contracts)('$service answers $name as it is asked there', (asked) => {
-    const today = contracts.find(({ service, name }) => service === asked.service && name === asked.name);
-    if (!today) throw new Error(`The release asks ${asked.name}, and ${asked.service} does not answer it any more.`);
-    const breaks = [
-      ...asked.askedBy.filter((one) => !today.askedBy.includes(one)).map((one) => `${one} may no longer ask.`),
-      ...narrowed(asked.question ?? {}, schemaOf(today.types?.question) ?? {}, 'question'),
-      ...widened(asked.answer ?? {}, schemaOf(today.types?.answer) ?? {}, 'answer'),
-    ];
-    expect(breaks).toEqual([]);
-  });
+const declared = dto.declarationsIn(dto);
+const today: Messages = {
+  contracts: declared.contracts.map(({ service, name, askedBy, types }) => ({
+    service,
+    name,
+    askedBy,
+    question: schemaOf(types?.question),
+    answer: schemaOf(types?.answer),
+  })),
+  topics: declared.topics.map(({ topic, owner, heardBy, payload }) => ({
+    topic,
+    owner,
+    heardBy,
+    payload: schemaOf(payload),
+  })),
+};
 
-  it.each(release.contracts)('the release answers $name of $service as it is asked today', (asked) => {
-    const today = contracts.find(({ service, name }) => service === asked.service && name === asked.name);
-    // What only this version asks is in no release; what it asks differently must fit both.
-    const question = schemaOf(today?.types?.question) ?? {};
-    const added = Object.entries(question.properties ?? {}).filter(([name]) => !asked.question?.properties?.[name]);
-    expect(asked.question?.additionalProperties === false ? added.map(([name]) => name) : []).toEqual([]);
+describeBesideReleases('A release of $service by itself, $version', (release) => {
+  it('and the other services of today understand each other', () => {
+    expect(misunderstandings(release, today)).toEqual([]);
   });
+});
 
-  it.each(release.topics)('$topic is published and heard as there', (known) => {
-    const today = topics.find(({ topic, owner }) => topic === known.topic && owner === known.owner);
-    if (!today) throw new Error(`The release hears ${known.topic}, and nothing publishes it any more.`);
-    const payload = schemaOf(today.payload) ?? {};
-    const breaks = [
-      ...known.heardBy.filter((one) => !today.heardBy.includes(one)).map((one) => `${one} no longer hears it.`),
-      ...narrowed(known.payload ?? {}, payload, 'event'),
-      ...widened(known.payload ?? {}, payload, 'event'),
-    ];
-    expect(breaks).toEqual([]);
-  });
+const text: Schema = { type: 'string', required: true };
+const whole: Schema = { type: 'integer', required: true };
+const list: Schema = { type: 'array', items: { type: 'integer' }, required: true };
+const object = (properties: Record<string, Schema>): Schema => ({ type: 'object', properties });
+const contract = (
+  service: string,
+  name: string,
+  askedBy: string[],
+  question: Record<string, Schema>,
+  answer: Record<string, Schema>,
+) => ({ service, name, askedBy, question: object(question), answer: object(answer) });
+
+/** Calendar asks people of core by their ids, and is asked for what is on a page. */
+const release: Release = {
+  service: 'calendar',
+  version: '1.0.0',
+  contracts: [
+    contract('core', 'people', ['calendar'], { ids: list }, { name: text }),
+    contract('calendar', 'months', ['web'], { month: text }, { html: text }),
+  ],
+  topics: [
+    { topic: 'person.deleted', owner: 'core', heardBy: ['calendar'], payload: object({ id: whole }) },
+    { topic: 'event.changed', owner: 'calendar', heardBy: ['core'], payload: object({ id: whole }) },
+  ],
+  manifests: [],
+};
+
+describe('A service of yesterday beside the others of today', () => {
+  const changed = (change: (messages: Messages) => Partial<Messages>): string[] => {
+    const same: Messages = { contracts: release.contracts, topics: release.topics };
+    return misunderstandings(release, { ...same, ...change(same) });
+  };
+  const withContract = (name: string, change: object) =>
+    changed(({ contracts }) => ({
+      contracts: contracts.map((one) => (one.name === name ? { ...one, ...change } : one)),
+    }));
+
+  it('is understood while nothing changes', () => expect(changed(() => ({}))).toEqual([]));
+
+  it.each<[string, string, object, string[]]>([
+    ['takes more', 'people', { question: object({ ids: list, fields: { type: 'array' } }) }, []],
+    ['answers more', 'people', { answer: object({ name: text, slug: text }) }, []],
+    ['asks with what may be left out', 'months', { question: object({ month: text, zone: { type: 'string' } }) }, []],
+    ['reads what may be missing', 'months', { answer: object({ html: text, title: { type: 'string' } }) }, []],
+    [
+      'demands more',
+      'people',
+      { question: object({ ids: list, site: text }) },
+      ['the question of people.site is required now.'],
+    ],
+    ['answers less', 'people', { answer: object({}) }, ['the answer of people.name is missing.']],
+    ['lets it ask no more', 'people', { askedBy: ['web'] }, ['calendar may no longer ask people.']],
+    [
+      'asks with what it does not take',
+      'months',
+      { question: object({ month: text, zone: text }) },
+      ['what months of the release takes.zone is no longer taken.'],
+    ],
+    [
+      'reads what it does not say',
+      'months',
+      { answer: object({ html: text, title: text }) },
+      ['what months of the release answers.title is missing.'],
+    ],
+  ])('when another service %s', (_, name, change, breaks) => expect(withContract(name, change)).toEqual(breaks));
+
+  it('is asked for what it does not answer', () =>
+    expect(
+      changed(({ contracts }) => ({ contracts: [...contracts, contract('calendar', 'weeks', ['web'], {}, {})] })),
+    ).toEqual(['web asks weeks, which the release does not answer.']));
+
+  it('hears what is no longer published', () =>
+    expect(changed(({ topics }) => ({ topics: topics.slice(1) }))).toEqual([
+      'The release hears person.deleted, and nothing publishes it any more.',
+    ]));
 });

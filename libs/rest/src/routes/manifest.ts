@@ -11,6 +11,7 @@ import { isVersioned } from './versions';
 export interface ServiceFacts {
   name: string;
   version: string;
+  revision?: string;
   pages?: { path: string; title: string }[];
 }
 
@@ -43,6 +44,7 @@ export function manifestOf(
   return {
     service: service.name,
     version: service.version,
+    ...(service.revision && { revision: service.revision }),
     namespaces: [...namespaces.values()],
     routes: [...routes.values()],
     schemas,

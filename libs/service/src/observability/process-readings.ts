@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Bus } from '@gatehouse/bus';
 import { readings, type Reading } from '@gatehouse/telemetry';
 import type { Config } from '../config/config';
+import { programRevision } from '../revision';
 
 interface ProcessFacts {
   name: string;
@@ -17,9 +18,11 @@ export function readProcess({ name, version, config, bus }: ProcessFacts): () =>
       {
         name: 'gatehouse_info',
         help: 'The program that runs, always 1.',
-        labels: ['process', 'version', 'environment'],
+        labels: ['process', 'version', 'revision', 'environment'],
       },
-      () => [{ labels: { process: name, version, environment: config.environment }, value: 1 }],
+      () => [
+        { labels: { process: name, version, revision: programRevision(), environment: config.environment }, value: 1 },
+      ],
     ),
     readings({ name: 'gatehouse_bus_connected', help: 'Whether the process reaches the bus, 1 or 0.' }, () => [
       { value: Number(bus.connected) },

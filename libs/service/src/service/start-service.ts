@@ -9,6 +9,7 @@ import { KeyedRequests } from '../idempotency/keyed-requests';
 import { keySweeper } from '../idempotency/key-sweeper';
 import { ServiceReadings } from '../observability/service-readings';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
+import { programRevision } from '../revision';
 import { openDatabase } from './open-database';
 import type { RunningService, ServiceDefinition, ServiceRuntime } from './service-definition';
 import { ServiceModule } from './service.module';
@@ -80,7 +81,8 @@ async function startMicroservice(
   own: DynamicModule,
 ): Promise<{ app: INestMicroservice; modules: ModuleRef }> {
   const { config, bus, log } = runtime;
-  const strategy = new RestServer(bus, definition, config.site, log);
+  const facts = { ...definition, revision: programRevision() };
+  const strategy = new RestServer(bus, facts, config.site, log);
   const root: DynamicModule = {
     module: RootModule,
     imports: [own, definition.module],

@@ -5,6 +5,7 @@ import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
 import { Config } from '../config/config';
 import { LOG, nestLog } from '../observability/log';
 import { SiteFacts } from '../site/site-facts';
+import { programRevision } from '../revision';
 import type { ServiceRuntime, StatelessDefinition } from './service-definition';
 
 @Module({})
@@ -32,7 +33,8 @@ export async function startStateless(
   runtime: ServiceRuntime,
 ): Promise<{ stop(): Promise<void> }> {
   const { config, bus, log } = runtime;
-  const strategy = new RestServer(bus, definition, config.site, log);
+  const facts = { ...definition, revision: programRevision() };
+  const strategy = new RestServer(bus, facts, config.site, log);
   const root = StatelessModule.with(runtime, definition);
   const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
   app.useGlobalFilters(new RestErrorsFilter(log));

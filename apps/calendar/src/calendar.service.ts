@@ -9,7 +9,6 @@ import { EventDay } from './events/days/event-day.entity';
 import { CalendarEvent, EventLink } from './events/model/event.entity';
 import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
-import { LinkedPost } from './linked/model/linked-post.entity';
 import { CalendarCurrencies1767225600090 } from './migrations/costs-of-currencies';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
 import { CreateCalendarTrash1767225600050 } from './migrations/create-trash';
@@ -19,12 +18,15 @@ import { CalendarRenderedTexts1767225600038 } from './migrations/rendered-texts'
 import { CalendarDropListVersions1767225600077 } from './migrations/drop-list-versions';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
+import { CalendarVenues1767225600100 } from './migrations/venues-and-organizers';
+import { Organizer } from './organizers/organizer';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
 import { RecordNumber } from './records/record.entity';
 import { resources } from './resources';
 import { searches } from './searches';
 import { Term } from './terms/store/term.entity';
+import { Venue } from './venues/venue';
 
 @Module({ imports: [RecordsModule, ImportsModule, PagesModule] })
 class CalendarModule {}
@@ -34,7 +36,7 @@ export const calendar: ServiceDefinition = {
   name: 'calendar',
   version,
   module: CalendarModule,
-  entities: [RecordNumber, CalendarEvent, EventLink, EventDay, LinkedPost, Term, Import],
+  entities: [RecordNumber, CalendarEvent, EventLink, EventDay, Venue, Organizer, Term, Import],
   migrations: [
     CreateCalendar1,
     CreateCalendarOutbox1767225600020,
@@ -47,6 +49,7 @@ export const calendar: ServiceDefinition = {
     CreateSearch1767225600080,
     CreateFormerSlugs1767225600090,
     CalendarCurrencies1767225600090,
+    CalendarVenues1767225600100,
   ],
   resources,
   searches,

@@ -5,12 +5,13 @@ export const checks: readonly Check[] = [
   referenceCheck({ table: 'event_links', column: 'event_id', to: 'events', repair: 'delete' }),
   referenceCheck({ table: 'event_days', column: 'event_id', to: 'events', repair: 'delete' }),
   ...[
-    { where: "kind IN ('venue', 'organizer')", to: 'linked_posts' },
+    { where: "kind = 'venue'", to: 'venues' },
+    { where: "kind = 'organizer'", to: 'organizers' },
     { where: "kind IN ('category', 'tag')", to: 'terms' },
   ].map((kinds) => referenceCheck({ table: 'event_links', column: 'target', ...kinds, repair: 'delete' })),
   referenceCheck({ table: 'events', column: 'parent', to: 'events', repair: 'clear' }),
   referenceCheck({ table: 'terms', column: 'parent', to: 'terms', repair: 'clear' }),
-  ...['events', 'linked_posts'].flatMap((table) => [
+  ...['events', 'venues', 'organizers'].flatMap((table) => [
     referenceCheck({ table, column: 'image', to: 'core:media', repair: 'clear' }),
     referenceCheck({ table, column: 'author', to: 'core:people' }),
   ]),

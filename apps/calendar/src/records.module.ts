@@ -12,20 +12,19 @@ import { EventChangeReader } from './events/write/event-change-reader';
 import { EventRepository } from './events/write/event.repository';
 import { EventsWriter } from './events/write/events.writer';
 import { EventLinksReader } from './events/write/event-links-reader';
-import { LinkedService } from './linked/linked.service';
-import { LinkedFinder } from './linked/read/linked-finder';
-import { LinkedQuery } from './linked/read/linked.query';
-import { LinkedChangeReader } from './linked/write/linked-change-reader';
-import { LinkedRepository } from './linked/write/linked.repository';
 import { AuthorReassignment } from './messages/author-reassignment';
 import { AuthorReassignmentController } from './messages/author-reassignment.controller';
 import { OtherPostsQuery } from './messages/other-posts.query';
 import { OtherTypesController } from './messages/other-types.controller';
 import { RecordPathsController } from './messages/record-paths.controller';
 import { RecordSearchController } from './messages/record-search.controller';
-import { OrganizerPolicy } from './organizers/organizer.policy';
-import { OrganizersController } from './organizers/organizers.controller';
+import { Organizer } from './organizers/organizer';
 import { Images } from './posts/images';
+import { LinkedChangeReader } from './posts/linked.args';
+import { linkedControllersOf } from './posts/linked.controller';
+import { linkedPolicyOf } from './posts/linked.policy';
+import { LinkedRepository } from './posts/linked.repository';
+import { LinkedService } from './posts/linked.service';
 import { PostInputReader } from './posts/post-input-reader';
 import { CalendarSearch } from './records/calendar-search';
 import { EventExistence } from './records/event-existence';
@@ -42,8 +41,15 @@ import { TermsService } from './terms/terms.service';
 import { CalendarImport } from './site-import/calendar-import';
 import { CalendarTrash } from './trash/calendar-trash';
 import { RecordRemovals } from './trash/record-removals';
-import { VenuePolicy } from './venues/venue.policy';
-import { VenuesController } from './venues/venues.controller';
+import { Venue } from './venues/venue';
+
+const [VenuePolicy, OrganizerPolicy] = [linkedPolicyOf(Venue), linkedPolicyOf(Organizer)];
+
+/** The routes of venues and organizers, from their classes. */
+export const linkedControllers = [
+  ...linkedControllersOf(Venue, VenuePolicy),
+  ...linkedControllersOf(Organizer, OrganizerPolicy),
+];
 
 /** The providers that other modules use. */
 const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQuery, EventLoader, TermQuery];
@@ -52,8 +58,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
 @Module({
   controllers: [
     EventsController,
-    VenuesController,
-    OrganizersController,
+    ...linkedControllers,
     CategoriesController,
     TagsController,
     AuthorReassignmentController,
@@ -75,9 +80,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
     EventRepository,
     EventFilterReader,
     EventLinksReader,
-    LinkedFinder,
     LinkedChangeReader,
-    LinkedQuery,
     LinkedRepository,
     CalendarImport,
     LinkedService,

@@ -5,8 +5,8 @@ import { SEARCH_TABLES } from '@gatehouse/search';
 export const resources: Resources = {
   resources: {
     events: { one: 'event', tables: ['events', 'event_links', 'event_days'], versioned: true },
-    venues: { one: 'venue', tables: ['linked_posts'], versioned: true },
-    organizers: { one: 'organizer', tables: ['linked_posts'], versioned: true },
+    venues: { one: 'venue', tables: ['venues'], versioned: true },
+    organizers: { one: 'organizer', tables: ['organizers'], versioned: true },
     'event-terms': { one: 'event-term', tables: ['terms'], versioned: true },
     // Without the number of their events, which changes with each event that is published.
     'event-term-names': { one: 'event-term-name', tables: ['terms'] },

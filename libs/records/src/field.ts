@@ -93,7 +93,7 @@ export const Choice = <const T extends string>(
 
 /** Date and time in UTC: `2027-01-31T10:00:00`. */
 export const DateTime = (options: Omit<Words<string>, 'into'> = {}): PropertyDecorator => {
-  const words = { show: toWire, ...options, into: toClock };
+  const words = { show: wireOf, ...options, into: toClock };
   return field(rest.DateTime(said(words)), words, 'clock');
 };
 
@@ -111,11 +111,20 @@ export const Shape = <T extends object>(type: rest.ValueClass<T>, words: Unsearc
 export const Stored = <T>(kind: ColumnKind, value: rest.ValueDecorator<T>, words: FieldWords = {}): PropertyDecorator =>
   field(value, words, kind);
 
-/** A column that the wire does not have: the service reads and writes it. */
+/** A column that clients do not write, and that the wire does not have unless {@link Shown} says so. */
 export const Hidden =
-  (kind: ColumnKind, initial?: string | number): PropertyDecorator =>
+  (kind: ColumnKind, { nullable = false } = {}): PropertyDecorator =>
   (target, key) =>
-    declareColumn(target, String(key), { kind, ...(initial !== undefined && { initial }) });
+    declareColumn(target, String(key), { kind, nullable });
+
+/** Says anew how a field that a class inherits is written. */
+export const Rewritten =
+  (written: rest.ValueDecorator): PropertyDecorator =>
+  (target, key) => {
+    const field = (target as Declared)[FIELDS]?.find(({ property }) => property === key);
+    if (!field) throw new Error(`${String(key)} is not inherited.`);
+    addField(target, { ...field, written });
+  };
 
 /** A member that is shown and not stored. @param make gives it of the record and of what was looked up; undefined: none */
 export const Shown =
@@ -188,6 +197,8 @@ function initialOf(kind: ColumnKind, standard: unknown): { initial?: string | nu
   if (typeof standard === 'boolean') return { initial: Number(standard) };
   return typeof standard === 'string' || typeof standard === 'number' ? { initial: standard } : {};
 }
+
+const wireOf = (clock: string | null): string | null => (clock === null ? null : toWire(clock));
 
 /** The clock of a moment in UTC, as columns have it. */
 function toClock(moment: string | null): string | null {

@@ -7,6 +7,7 @@ export {
   Int,
   ListOf,
   Num,
+  Rewritten,
   Shape,
   Shown,
   Stored,

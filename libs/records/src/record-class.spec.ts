@@ -31,7 +31,7 @@ class Mill {
   @Text({ nullable: true, context: ['edit'] }) note!: string | null;
   @Bool({ initial: true }) grinds!: boolean;
   @Hidden('key(20)') slug!: string;
-  @Shown(UriValue({ readonly: true }), ({ slug }: Mill, { home }: Given) => `${home}/${slug}/`) url!: string;
+  @Shown(UriValue(), ({ slug }: Mill, { home }: Given) => `${home}/${slug}/`) url!: string;
 }
 
 const mill = (values: object): Mill => newRecord(Mill, { slug: 'north', ...values });

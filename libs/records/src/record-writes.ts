@@ -21,11 +21,10 @@ export function assignFields<T extends StoredRecord>(
   isTaken: (name: string) => boolean = () => true,
 ): void {
   const values = new Map<string, unknown>(Object.entries(args));
-  const cleaners = new Map(fieldsOf(type).map(({ property, clean }) => [property, clean]));
-  for (const { property, name, options } of declarationsOfClass(type)) {
-    if (options.readonly || !isTaken(name)) continue;
+  const names = new Map(declarationsOfClass(type).map(({ property, name }) => [property, name]));
+  for (const { property, readonly, clean } of fieldsOf(type)) {
+    if (readonly || !isTaken(names.get(property) ?? property)) continue;
     const value = values.get(property) ?? null;
-    const clean = cleaners.get(property);
     Object.assign(record, { [property]: clean && typeof value === 'string' ? clean(value) : value });
   }
 }

@@ -29,4 +29,4 @@ export function recordView<T extends StoredRecord>(
 }
 
 const shownOf = (value: unknown, show: Show | undefined, [record, given]: [object, unknown]): unknown =>
-  show && value !== null ? show(value as never, record as never, given as never) : value;
+  show ? show(value as never, record as never, given as never) : value;

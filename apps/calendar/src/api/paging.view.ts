@@ -16,10 +16,7 @@ export class PagingView {
 }
 
 /** How documentation describes a list: records of the route's schema under the member, and the paging beside them. */
-export function listAnswer<T extends PagingView>(
-  type: ValueClass<T>,
-  member: Exclude<keyof T, keyof PagingView> & string,
-): AnswerShape {
+export function listAnswer<T extends PagingView>(type: ValueClass<T>, member: string): AnswerShape {
   const { properties = {} } = schemaOf(type);
   const beside = Object.entries(properties)
     .filter(([name]) => name !== member)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appFolder } from '@gatehouse/service';
-import type { Details } from '../linked/model/linked-post.entity';
+import type { Details } from '../posts/linked.args';
 
 /** An event of the demo, on one or more days. */
 export interface DemoEvent {

@@ -5,11 +5,13 @@ import { findPeople } from '@gatehouse/dto';
 import { Database, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { EventRepository } from '../events/write/event.repository';
-import { LinkedRepository } from '../linked/write/linked.repository';
-import type { LinkedKind } from '../records/record.entity';
+import { Organizer } from '../organizers/organizer';
+import type { LinkedClass } from '../posts/linked-post';
+import { LinkedRepository } from '../posts/linked.repository';
 import type { WriteRequest, WriteContext } from '../records/record-writes';
 import { SiteReader } from '../records/site';
 import { TermWriter } from '../terms/store/term.writer';
+import { Venue } from '../venues/venue';
 import { readDemo, type DemoLinked } from './demo-content';
 import { datedEvents, newEvent, type Ids } from './demo-event';
 
@@ -21,8 +23,8 @@ export async function loadDemo(modules: ModuleRef): Promise<void> {
   await database.writeUnique(async (tx, slugs) => {
     const write = { ...author, tx, slugs };
     const known = {
-      venues: await saveLinked(modules, 'venue', readDemo('venues'), write),
-      organizers: await saveLinked(modules, 'organizer', readDemo('organizers'), write),
+      venues: await saveLinked(modules, Venue, readDemo('venues'), write),
+      organizers: await saveLinked(modules, Organizer, readDemo('organizers'), write),
       categories: await saveCategories(modules, write),
       tags: await saveTags(modules, write),
     };
@@ -48,14 +50,14 @@ async function administrator(modules: ModuleRef): Promise<WriteRequest> {
 
 async function saveLinked(
   modules: ModuleRef,
-  kind: LinkedKind,
+  type: LinkedClass,
   records: Record<string, DemoLinked>,
   write: WriteContext,
 ): Promise<Ids> {
   const repository = modules.get(LinkedRepository, { strict: false });
   const ids: Ids = new Map();
   for (const [key, record] of Object.entries(records)) {
-    const { id } = await repository.save(kind, record, write.caller.id, write);
+    const { id } = await repository.save(type, record, write.caller.id, write);
     ids.set(key, id);
   }
   return ids;

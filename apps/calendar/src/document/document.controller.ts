@@ -1,11 +1,10 @@
 import { declarationsOf, Ctx, Namespace, Route, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
 import { version } from '../../package.json';
 import { EventsController } from '../events/events.controller';
-import { OrganizersController } from '../organizers/organizers.controller';
+import { linkedControllers } from '../records.module';
 import { SiteReader } from '../records/site';
 import { CategoriesController } from '../terms/categories.controller';
 import { TagsController } from '../terms/tags.controller';
-import { VenuesController } from '../venues/venues.controller';
 import { DocumentView } from './document.view';
 import { openApi } from './openapi';
 
@@ -25,14 +24,7 @@ export class DocumentController {
   @Route('GET', 'doc', { permit: 'public', tags: ['site'], result: DocumentView, summary: 'This document.' })
   async read(@Ctx() ctx: RequestContext) {
     const { title, api } = await this.sites.of(ctx);
-    const classes = [
-      DocumentController,
-      EventsController,
-      VenuesController,
-      OrganizersController,
-      CategoriesController,
-      TagsController,
-    ];
+    const classes = [DocumentController, EventsController, ...linkedControllers, CategoriesController, TagsController];
     const document = openApi(classes.flatMap(declarationsOf), {
       title: `${title}: calendar`,
       version,

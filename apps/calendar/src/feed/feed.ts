@@ -10,8 +10,7 @@ import type { EventWindow } from '../events/list/event-filters';
 import { eventAddress } from '../events/model/event-address';
 import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
 import { EventsQuery } from '../events/list/events.query';
-import { plainName } from '../linked/model/linked-address';
-import { detailsOf } from '../linked/model/linked-post.entity';
+import { plainName } from '../posts/linked-post';
 import { plainText } from '../records/search-text';
 import { SiteReader, type Site } from '../records/site';
 import { dateText } from '../views/target/month-grid';
@@ -100,7 +99,7 @@ type Row = LoadedEvent['row'];
 /** The fields that a password protects. */
 function guardedFields({ row, venues, organizers: [organizer], categories, tags }: LoadedEvent) {
   const [venue] = venues;
-  const email = (organizer && detailsOf(organizer).email) ?? '';
+  const email = organizer?.email ?? '';
   const description = readable(row.description);
   return {
     ...(description === '' ? {} : { description: { plain: description } }),
@@ -133,7 +132,7 @@ const LINES = /<br[ /]*>|<\/(?:li|dt|dd|tr)>/i;
 const MAIL = /^[\w.!#$&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
 function placeOf(venue: LoadedEvent['venues'][number]) {
-  const { address, zip, city, state, country, geo_lat, geo_lng } = detailsOf(venue);
+  const { address, zip, city, state, country, geo_lat, geo_lng } = venue;
   const lines = [address, [zip, city].filter((part) => part).join(' '), state, country]
     .filter((part) => part)
     .join(', ')

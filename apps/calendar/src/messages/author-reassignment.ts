@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { changed, Database } from '@gatehouse/persistence';
-import { CalendarEvent } from '../events/model/event.entity';
-import { Import } from '../imports/import.entity';
-import { LinkedPost } from '../linked/model/linked-post.entity';
+import { changed, Database, eq, execute, raw, sql } from '@gatehouse/persistence';
 
 /** Gives the records of a deleted person to another one. */
 @Injectable()
@@ -12,7 +9,8 @@ export class AuthorReassignment {
   async reassign(author: number, heir: number): Promise<void> {
     await this.database.write(async (tx) => {
       for (const name of ['events', 'venues', 'organizers']) changed(tx, name);
-      for (const entity of [CalendarEvent, LinkedPost, Import]) await tx.update(entity, { author }, { author: heir });
+      for (const table of ['events', 'venues', 'organizers', 'imports'])
+        await execute(tx, sql`UPDATE ${raw(table)} SET author = ${heir} WHERE ${eq('author', author)}`);
     });
   }
 }

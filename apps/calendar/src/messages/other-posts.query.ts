@@ -15,34 +15,30 @@ import {
   type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import type { TextMatches } from '@gatehouse/search';
-import { slugify } from '@gatehouse/text';
+import { BY_TEXTS, type TextMatches } from '@gatehouse/search';
+import { searchFold, searchWords, slugify } from '@gatehouse/text';
 import { isLinked } from '../events/list/event-list-sql';
+import { Organizer } from '../organizers/organizer';
+import { LinkedService } from '../posts/linked.service';
 import { CalendarSearch } from '../records/calendar-search';
 import { matchesSearch } from '../records/search-text';
 import { openTo } from '../records/status';
+import { Venue } from '../venues/venue';
 
 /** Where the records of a post type are. */
 interface PostTable {
-  table: 'events' | 'linked_posts';
-  /** Of their versions. */
-  resource: string;
+  table: 'events' | 'venues' | 'organizers';
+  /** The folded texts that searches look through. */
+  words: string;
   title: string;
-  only: SqlFragment;
+  only?: SqlFragment;
 }
-
-const linked = (kind: string, resource: string): PostTable => ({
-  table: 'linked_posts',
-  resource,
-  title: 'name_folded',
-  only: eq('r.kind', kind),
-});
 
 /** The post types of the calendar. */
 export const POST_TABLES = {
-  tribe_events: { table: 'events', resource: 'events', title: 'title', only: eq('r.hidden', 0) },
-  tribe_venue: linked('venue', 'venues'),
-  tribe_organizer: linked('organizer', 'organizers'),
+  tribe_events: { table: 'events', words: 'search', title: 'title', only: eq('r.hidden', 0) },
+  tribe_venue: { table: 'venues', words: 'words', title: 'name_folded' },
+  tribe_organizer: { table: 'organizers', words: 'words', title: 'name_folded' },
 } as const satisfies Record<string, PostTable>;
 export type CalendarType = keyof typeof POST_TABLES;
 
@@ -51,7 +47,8 @@ export type CalendarType = keyof typeof POST_TABLES;
 export class OtherPostsQuery {
   constructor(
     private readonly database: Database,
-    private readonly search: CalendarSearch,
+    private readonly events: CalendarSearch,
+    private readonly linked: LinkedService,
   ) {}
 
   /** The ids of one part of the list, and how many there are in all. */
@@ -59,7 +56,7 @@ export class OtherPostsQuery {
     const { search, include, orderby, order, limit, offset } = question;
     const from: PostTable = POST_TABLES[type];
     const sought = search === '' ? undefined : search;
-    const found = await (from.table === 'events' ? this.search.events(sought) : this.search.linked(sought));
+    const found = await this.search(from.table, sought);
     const list = select<{ id: number }>(from.table, 'r')
       .columns('r.id')
       .where(...conditionsOf(from, question, found));
@@ -67,6 +64,12 @@ export class OtherPostsQuery {
       ordered(list, { by: orderby, title: from.title, order, include }).limit(limit, offset),
     );
     return { items: items.map(({ id }) => id), total };
+  }
+
+  private async search(table: PostTable['table'], search: string | undefined): Promise<TextMatches> {
+    if (table === 'events') return this.events.events(search);
+    const texts = this.linked.texts(table === 'venues' ? Venue : Organizer);
+    return search === undefined || !texts ? BY_TEXTS : texts.find({ include: searchWords(searchFold(search)) });
   }
 }
 
@@ -82,8 +85,8 @@ function conditionsOf(from: PostTable, question: OtherPostsQuestion, found: Text
     author.length > 0 && inList('r.author', author),
     after !== undefined && gt('r.date_utc', after),
     before !== undefined && lt('r.date_utc', before),
-    writtenWithin(from.resource, 'r.id', question),
-    search !== '' && found.condition('r.id', matchesSearch('r.search', search)),
+    writtenWithin(from.table, 'r.id', question),
+    search !== '' && found.condition('r.id', matchesSearch(`r.${from.words}`, search)),
     categories.length > 0 && isLinked('r.id', 'category', categories),
     // These look at what a password protects (docs/interface/calendar.md#passwords).
     isEvent && (search !== '' || categories.length > 0) && openTo(visitor(), 'r'),

@@ -14,10 +14,9 @@ import { Config } from '@gatehouse/service';
 import { answerOfTerms } from '@gatehouse/terms';
 import { EventsQuery } from '../events/list/events.query';
 import { eventAddress } from '../events/model/event-address';
-import type { ShownEvent } from '../events/model/event.entity';
-import { linkedAddress } from '../linked/model/linked-address';
-import type { ShownLinked } from '../linked/model/linked-post.entity';
-import { LinkedQuery } from '../linked/read/linked.query';
+import { LINKED, type ShownEvent } from '../events/model/event.entity';
+import { linkedAddress, type LinkedPost } from '../posts/linked-post';
+import { LinkedService } from '../posts/linked.service';
 import { EventExistence } from '../records/event-existence';
 import { TermQuery } from '../terms/store/term.query';
 import { termAddress } from '../terms/term.view';
@@ -33,7 +32,7 @@ export class OtherTypesController {
     private readonly database: Database,
     private readonly posts: OtherPostsQuery,
     private readonly events: EventsQuery,
-    private readonly linked: LinkedQuery,
+    private readonly linked: LinkedService,
     private readonly terms: TermQuery,
     private readonly existence: EventExistence,
     private readonly config: Config,
@@ -43,7 +42,7 @@ export class OtherTypesController {
   async list(question: OtherPostsQuestion): Promise<OtherPosts> {
     if (!isType(question.type)) return { items: [], total: 0 };
     const { items: ids, total } = await this.posts.find(question.type, question);
-    const items = question.type === 'tribe_events' ? await this.eventPosts(ids) : await this.linkedPosts(ids);
+    const items = await this.shown(question.type, ids);
     return { items, total };
   }
 
@@ -60,9 +59,10 @@ export class OtherTypesController {
     return events.map((event) => eventPost(event, categories.get(event.id) ?? [], this.config.site));
   }
 
-  private async linkedPosts(ids: number[]): Promise<OtherPost[]> {
-    const rows = await this.linked.byIds(ids);
-    return inOrderOf([...rows.values()], ids).map((row) => linkedPost(row, this.config.site));
+  private async shown(type: CalendarType, ids: number[]): Promise<OtherPost[]> {
+    if (type === 'tribe_events') return this.eventPosts(ids);
+    const posts = await this.linked.byIds<LinkedPost>(LINKED[type === 'tribe_venue' ? 'venue' : 'organizer'], ids);
+    return inOrderOf([...posts.values()], ids).map((row) => linkedPost(row, this.config.site));
   }
 
   private async categoriesOf(events: number[]): Promise<Map<number, number[]>> {
@@ -83,7 +83,7 @@ interface Address {
 }
 
 /** What both kinds of records have. */
-const shared = ({ id, slug, author, image, date_utc, modified_utc }: ShownEvent | ShownLinked) => ({
+const shared = ({ id, slug, author, image, date_utc, modified_utc }: ShownEvent | LinkedPost) => ({
   id,
   slug: slug ?? '',
   author,
@@ -106,7 +106,7 @@ function eventPost(event: ShownEvent, categories: number[], site: Address): Othe
   };
 }
 
-const linkedPost = (row: ShownLinked, site: Address): OtherPost => ({
+const linkedPost = (row: LinkedPost, site: Address): OtherPost => ({
   ...shared(row),
   title: row.name_rendered,
   content: row.description_rendered,

@@ -4,18 +4,19 @@ import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { eventAddress } from '../events/model/event-address';
 import { EventFinder } from '../events/access/event-finder';
-import { LinkedQuery } from '../linked/read/linked.query';
+import { LINKED } from '../events/model/event.entity';
+import { linkedAddress } from '../posts/linked-post';
+import { LinkedService } from '../posts/linked.service';
 import type { LinkedKind, Taxonomy } from '../records/record.entity';
 import { TermQuery } from '../terms/store/term.query';
 import { termAddress } from '../terms/term.view';
-import { linkedAddress } from '../linked/model/linked-address';
 
 /** Answers core, which asks what is published at a path of the site (docs/interface/calendar.md#event-record). */
 @RpcController()
 export class RecordPathsController {
   constructor(
     private readonly events: EventFinder,
-    private readonly linked: LinkedQuery,
+    private readonly linked: LinkedService,
     private readonly config: Config,
     private readonly terms: TermQuery,
     private readonly database: Database,
@@ -63,7 +64,7 @@ export class RecordPathsController {
   }
 
   private async place(kind: LinkedKind, slug: string): Promise<RecordFacts | null> {
-    const row = await this.linked.bySlug(kind, slug);
+    const row = await this.linked.bySlug(LINKED[kind], slug);
     if (row?.status !== 'publish') return null;
     return {
       link: linkedAddress(row, this.config.site),

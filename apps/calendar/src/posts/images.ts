@@ -4,12 +4,11 @@ import { Readable } from 'node:stream';
 import { can, type Caller } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus } from '@gatehouse/bus';
-import { imageByAddress, imagesByIds, takeImage, type Reader } from '@gatehouse/dto';
+import { imageByAddress, imagesByIds, takeImage, type ImageFacts, type Reader } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Outbound, Refused } from '@gatehouse/outbound';
-import { isOnSite, pathOnSite } from '@gatehouse/rest';
+import { isOnSite, pathOnSite, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { FoundImages } from './found-images';
 
 /** An image that a write names: one of the media library, or a downloaded one that is not stored yet. */
 export type ImageChoice = { id: number } | { bytes: Buffer; name: string; sourceUrl: string };
@@ -17,6 +16,27 @@ export type ImageChoice = { id: number } | { bytes: Buffer; name: string; source
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 const MAX_BYTES = 20 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 8_000;
+
+/** The images that a reply looked for, by ID, as far as the caller may see them. */
+export class FoundImages extends Map<number, ImageFacts> {
+  /**
+   * @param wanted also those that were not found
+   * @param isComplete false when core did not answer
+   */
+  constructor(
+    found: readonly ImageFacts[],
+    private readonly wanted: readonly number[],
+    private readonly isComplete: boolean,
+  ) {
+    super(found.map((image) => [image.id, image]));
+  }
+
+  /** Says that the reply is made of these images; caches do not keep one that lacks some because core is down. */
+  tag(ctx: RequestContext): void {
+    if (!this.isComplete) ctx.keepNothing();
+    if (this.wanted.length > 0) ctx.tag('file', this.wanted);
+  }
+}
 
 /** Images of events, venues and organizers. They belong to the media library of core. */
 @Injectable()

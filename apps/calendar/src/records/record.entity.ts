@@ -4,11 +4,8 @@ import type { Status } from './status';
 
 export type LinkedKind = 'venue' | 'organizer';
 
-/** The resources of venues and organizers, which are also the names of their lists. */
-export const LINKED_RESOURCES = { venue: 'venues', organizer: 'organizers' } as const satisfies Record<
-  LinkedKind,
-  string
->;
+/** The resources of venues and organizers, which are also the names of their lists and tables. */
+export const LINKED_TABLES = { venue: 'venues', organizer: 'organizers' } as const satisfies Record<LinkedKind, string>;
 export type RecordKind = 'event' | LinkedKind;
 export type Taxonomy = 'category' | 'tag';
 /** The kinds of records that an event can be linked with. */

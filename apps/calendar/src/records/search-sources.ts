@@ -1,9 +1,4 @@
 import { tableSource } from '@gatehouse/search';
 
-/** How the indexes of the search read what the calendar stores. */
+/** How the index of the search reads events. */
 export const eventSource = tableSource({ table: 'events', columns: ['search'], resources: ['events'] });
-export const linkedSource = tableSource({
-  table: 'linked_posts',
-  columns: ['search'],
-  resources: ['venues', 'organizers'],
-});

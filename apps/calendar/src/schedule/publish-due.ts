@@ -1,10 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { and, changed, Database, eq, execute, fetchRows, inList, lte, select, sql } from '@gatehouse/persistence';
+import { and, changed, Database, eq, execute, fetchRows, inList, lte, raw, select, sql } from '@gatehouse/persistence';
 import { LOG, Rounds, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 import { DAY_COLUMNS, storeDays, type DatedEvent } from '../events/days/event-days';
 import { countPublished } from '../events/write/published-links';
+import { LINKED_TABLES } from '../records/record.entity';
+
+type LinkedTable = (typeof LINKED_TABLES)[keyof typeof LINKED_TABLES];
 
 const EVERY_MS = 30_000;
 /** Records published in one transaction. */
@@ -35,23 +38,26 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
     const now = utcClock();
     const events = await this.due('events', now);
     if (events.length > 0) await tracedAlone('publish scheduled events', () => this.publishEvents(events));
-    const linked = await this.due('linked_posts', now);
-    if (linked.length > 0) await tracedAlone('publish scheduled linked records', () => this.publishLinked(linked));
+    for (const table of Object.values(LINKED_TABLES)) {
+      const linked = await this.due(table, now);
+      if (linked.length > 0)
+        await tracedAlone('publish scheduled linked records', () => this.publishLinked(table, linked));
+    }
   }
 
-  private async due(table: 'events' | 'linked_posts', now: string): Promise<number[]> {
+  private async due(table: 'events' | LinkedTable, now: string): Promise<number[]> {
     const rows = await this.database.rows(
       select<{ id: number }>(table).columns('id').where(eq('status', 'future'), lte('date_utc', now)).limit(AT_ONCE),
     );
     return rows.map(({ id }) => id);
   }
 
-  private async publishLinked(ids: number[]): Promise<void> {
+  private async publishLinked(table: LinkedTable, ids: number[]): Promise<void> {
     await this.database.write(async (tx) => {
-      for (const name of ['venues', 'organizers']) changed(tx, name, ids);
+      changed(tx, table, ids);
       await execute(
         tx,
-        sql`UPDATE linked_posts SET status = 'publish' WHERE ${and(eq('status', 'future'), inList('id', ids))}`,
+        sql`UPDATE ${raw(table)} SET status = 'publish' WHERE ${and(eq('status', 'future'), inList('id', ids))}`,
       );
     });
   }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Person } from '@gatehouse/access';
-import { changed, Database, eq, select } from '@gatehouse/persistence';
+import { changed, Database, eq, select, updateRow } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteTime } from '@gatehouse/time';
 import { eventAddress } from '../events/model/event-address';
-import { CalendarEvent, type EventRow } from '../events/model/event.entity';
+import { LINKED, type EventRow } from '../events/model/event.entity';
 import { EventRepository } from '../events/write/event.repository';
 import type { EventChange } from '../events/write/event-change';
-import { LinkedRepository } from '../linked/write/linked.repository';
-import type { NewLinked } from '../linked/write/linked-change-reader';
-import { linkedAddress } from '../linked/model/linked-address';
-import { LinkedPost, type LinkedRow } from '../linked/model/linked-post.entity';
+import type { NewLinked } from '../posts/linked.args';
+import { linkedAddress, type LinkedPost } from '../posts/linked-post';
+import { LinkedRepository } from '../posts/linked.repository';
+import { LinkedService } from '../posts/linked.service';
 import type { WriteContext } from '../records/record-writes';
-import type { LinkedKind, Taxonomy } from '../records/record.entity';
+import { LINKED_TABLES, type LinkedKind, type Taxonomy } from '../records/record.entity';
 import { SiteReader, type GivenClocks } from '../records/site';
 import { isStatus, type Status } from '../records/status';
 import { TermWriter } from '../terms/store/term.writer';
@@ -40,6 +40,7 @@ export class CalendarImport extends TermsImport<Taxonomy> {
     database: Database,
     private readonly events: EventRepository,
     private readonly linked: LinkedRepository,
+    private readonly known: LinkedService,
     terms: TermWriter,
     private readonly sites: SiteReader,
     private readonly config: Config,
@@ -57,7 +58,7 @@ export class CalendarImport extends TermsImport<Taxonomy> {
     return this.write(caller, id, clocks, async (write, date) => {
       const { event } = await this.events.create({ ...change, ...date, status: statusOf(change.status) }, write);
       await also(write.tx, event.id);
-      return { entity: CalendarEvent, id: event.id };
+      return { resource: 'events', id: event.id };
     });
   }
 
@@ -70,7 +71,7 @@ export class CalendarImport extends TermsImport<Taxonomy> {
     await this.write(caller, 0, clocks, async (write, date) => {
       await this.events.update(id, { ...change, ...date, status: statusOf(change.status) }, write);
       await also(write.tx, id);
-      return { entity: CalendarEvent, id };
+      return { resource: 'events', id };
     });
   }
 
@@ -84,22 +85,22 @@ export class CalendarImport extends TermsImport<Taxonomy> {
     return this.write(caller, id, clocks, async (write, date) => {
       const author = change.author ?? caller.id;
       const data = { ...change, ...date, status: statusOf(change.status) };
-      const row = await this.linked.insert(kind, data, author, write);
+      const row = await this.linked.insert(LINKED[kind], data, author, write);
       await also(write.tx, row.id);
-      return { entity: LinkedPost, id: row.id };
+      return { resource: LINKED_TABLES[kind], id: row.id };
     });
   }
 
   async updateLinked(
+    kind: LinkedKind,
     { change, clocks }: ImportedLinked,
     id: number,
-    also: AlsoInTransaction,
-    caller: Person,
+    { also, caller }: { also: AlsoInTransaction; caller: Person },
   ): Promise<void> {
     await this.write(caller, 0, clocks, async (write, date) => {
-      await this.linked.update(id, { ...change, ...date, status: statusOf(change.status) }, write);
+      await this.linked.update(LINKED[kind], id, { ...change, ...date, status: statusOf(change.status) }, write);
       await also(write.tx, id);
-      return { entity: LinkedPost, id };
+      return { resource: LINKED_TABLES[kind], id };
     });
   }
 
@@ -108,9 +109,10 @@ export class CalendarImport extends TermsImport<Taxonomy> {
     const { home } = await this.sites.at(this.config.site);
     const event = await this.database.one(select<EventRow>('events').columns('id', 'slug').where(eq('id', id)));
     if (event) return eventAddress(event, { home });
-    const linked = await this.database.one(
-      select<LinkedRow>('linked_posts').columns('id', 'kind', 'slug').where(eq('id', id)),
+    const [venues, organizers] = await Promise.all(
+      Object.values(LINKED).map((type) => this.known.byIds<LinkedPost>(type, [id])),
     );
+    const linked = venues?.get(id) ?? organizers?.get(id);
     return linked && linkedAddress(linked, { home });
   }
 
@@ -126,18 +128,19 @@ export class CalendarImport extends TermsImport<Taxonomy> {
     const date =
       published === '' ? {} : { date: { local: time.fromUtc(published), utc: published, on: 'utc' as const } };
     return this.database.writeUnique(async (tx, slugs) => {
-      const { entity, id } = await work({ tx, slugs, site, caller, wantedId }, date);
+      const { resource, id } = await work({ tx, slugs, site, caller, wantedId }, date);
       const moment = modified || published;
       if (moment === '') return id;
-      for (const name of entity === CalendarEvent ? ['events'] : ['venues', 'organizers']) changed(tx, name, [id]);
-      await tx.update(entity, { id }, { modified: time.fromUtc(moment), modified_utc: moment });
+      changed(tx, resource, [id]);
+      await updateRow(tx, resource, id, { modified: time.fromUtc(moment), modified_utc: moment });
       return id;
     });
   }
 }
 
 interface Written {
-  entity: typeof CalendarEvent | typeof LinkedPost;
+  /** Also the name of its table. */
+  resource: 'events' | 'venues' | 'organizers';
   id: number;
 }
 

@@ -60,7 +60,7 @@ describe('the trash of the calendar', () => {
     await discard(kind, id);
     expect(await emptyAfter(29)).toEqual({});
     expect(await emptyAfter(31)).toEqual({ [link]: 1 });
-    expect(await count('linked_posts', 'id', id)).toBe(0);
+    expect(await count(kind, 'id', id)).toBe(0);
     expect(await count('event_links', 'target', id)).toBe(0);
     expect(await read('events', held)).toMatchObject({ status: 200 });
   });

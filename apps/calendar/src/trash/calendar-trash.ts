@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { eq } from '@gatehouse/persistence';
 import { Trash } from '@gatehouse/service';
+import { LINKED_TABLES } from '../records/record.entity';
 import { RecordRemovals } from './record-removals';
 
 /** What of the calendar can be in the trash (docs/interface/calendar.md#event-routes). */
@@ -16,8 +17,8 @@ export class CalendarTrash {
     for (const kind of ['venue', 'organizer'] as const)
       trash.add({
         type: kind,
-        table: 'linked_posts',
-        inTrash: [eq('r.kind', kind), eq('r.status', 'trash')],
+        table: LINKED_TABLES[kind],
+        inTrash: [eq('r.status', 'trash')],
         remove: (id, origin) => removals.linked(kind, id, origin),
       });
   }

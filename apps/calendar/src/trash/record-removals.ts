@@ -4,10 +4,11 @@ import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { changed, Database, eq, execute, fetchOne, fetchRows, leaveTrash, select, sql } from '@gatehouse/persistence';
 import { storeAudit } from '@gatehouse/service';
 import { EventDay } from '../events/days/event-day.entity';
-import { CalendarEvent, EventLink } from '../events/model/event.entity';
+import { CalendarEvent, EventLink, LINKED } from '../events/model/event.entity';
 import { linksOfPublished, updateCounts } from '../events/write/published-links';
-import { LinkedPost } from '../linked/model/linked-post.entity';
-import { LINKED_RESOURCES, RecordNumber, type LinkedKind } from '../records/record.entity';
+import { lockRecord } from '@gatehouse/records';
+import type { LinkedPost } from '../posts/linked-post';
+import { RecordNumber, type LinkedKind } from '../records/record.entity';
 
 /** Deletes events, venues and organizers for good, with what belongs to them. */
 @Injectable()
@@ -32,17 +33,15 @@ export class RecordRemovals {
   /** Events that it is linked with lose the link. */
   async linked(kind: LinkedKind, id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
-      const found = select<{ name: string }>('linked_posts').columns('name').where(eq('id', id), eq('kind', kind));
-      const row = await fetchOne(tx, found.forUpdate());
-      if (!row) return;
+      const post = await lockRecord<LinkedPost>(tx, LINKED[kind], id);
+      if (!post) return;
       const links = select<{ id: number }>('event_links').columns('event_id AS id');
       const events = await fetchRows(tx, links.where(eq('kind', kind), eq('target', id)));
       const linked = events.map((event) => event.id);
       changed(tx, 'events', linked);
       await tx.delete(EventLink, { kind, target: id });
-      changed(tx, LINKED_RESOURCES[kind], [id]);
-      await tx.delete(LinkedPost, { id });
-      await this.finish(tx, { kind, id, title: row.name }, origin);
+      await tx.remove(post);
+      await this.finish(tx, { kind, id, title: post.name }, origin);
     });
   }
 

@@ -7,7 +7,7 @@ import type { EventFilters } from '../events/list/event-filters';
 import type { Range } from '../events/list/event-list-sql';
 import { EventsQuery } from '../events/list/events.query';
 import { EventLoader, type LoadedEvent, type LoadedEvents } from '../events/view/event-loader';
-import type { FoundImages } from '../posts/found-images';
+import type { FoundImages } from '../posts/images';
 import type { Taxonomy } from '../records/record.entity';
 import type { Site } from '../records/site';
 import { TermQuery } from '../terms/store/term.query';

@@ -22,7 +22,9 @@ const COMPARED: Readonly<Record<string, readonly string[]>> = {
   calendar: [
     `SELECT id, author, status, slug, title, description, excerpt, timezone, all_day, start_date, end_date, start_utc, cost,
       website, show_map, hidden, sticky, featured, date_utc, modified_utc FROM events ORDER BY id`,
-    'SELECT id, kind, status, slug, name, description, details, show_map FROM linked_posts ORDER BY id',
+    `SELECT id, status, slug, name, description, address, city, country, province, state, stateprovince, zip, phone,
+      website, geo_lat, geo_lng, show_map FROM venues ORDER BY id`,
+    'SELECT id, status, slug, name, description, phone, website, email FROM organizers ORDER BY id',
     'SELECT event_id, kind, position FROM event_links ORDER BY event_id, kind, position',
     'SELECT taxonomy, name, slug, count FROM terms ORDER BY taxonomy, slug',
   ],

@@ -3,7 +3,8 @@ import type { Caller } from '@gatehouse/access';
 import type { CheckResult, RequestContext } from '@gatehouse/rest';
 import { problem, type Problems, resolution } from '../../api/problems';
 import type { ListQuery } from '../../api/calendar-list';
-import { LinkedQuery } from '../../linked/read/linked.query';
+import { LinkedService } from '../../posts/linked.service';
+import { LINKED } from '../model/event.entity';
 import { EventExistence } from '../../records/event-existence';
 import type { LinkKind } from '../../records/record.entity';
 import { SiteReader } from '../../records/site';
@@ -36,7 +37,7 @@ export class EventFilterReader {
     private readonly sites: SiteReader,
     private readonly choices: TermChoices,
     private readonly terms: TermQuery,
-    private readonly linked: LinkedQuery,
+    private readonly linked: LinkedService,
     private readonly events: EventExistence,
   ) {}
 
@@ -79,7 +80,7 @@ export class EventFilterReader {
     for (const kind of ['venue', 'organizer'] as const) {
       const ids = filled(args[kind]);
       if (!ids) continue;
-      const existing = await this.linked.readable(kind, ids, caller);
+      const existing = await this.linked.readable(LINKED[kind], ids, caller);
       if (existing.size < new Set(ids).size) problems[kind] = problem(`The ${kind} does not exist.`);
       filters[kind] = ids;
     }

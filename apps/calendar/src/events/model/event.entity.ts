@@ -1,6 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import { Organizer } from '../../organizers/organizer';
 import { CalendarPost, type LinkKind, type Row } from '../../records/record.entity';
+import { Venue } from '../../venues/venue';
+
+/** The classes of the records that an event can be linked with, by their kind. */
+export const LINKED = { venue: Venue, organizer: Organizer } as const;
 
 /** An event, with its times on the clock of its own zone and as UTC. */
 @Entity('events')

@@ -1,9 +1,11 @@
 import { Choice, Shape, Text, Uri } from '@gatehouse/rest';
 import { withOffset } from '@gatehouse/time';
-import { LD_CONTEXT, PersonLd, personLd, PlaceLd, placeLd } from '../../linked/view/linked-ld';
+import { PersonLd, personLd } from '../../organizers/organizer';
 import type { ImagesById } from '../../posts/image.view';
+import { LD_CONTEXT } from '../../posts/linked-post';
 import { plainText } from '../../records/search-text';
 import type { Site } from '../../records/site';
+import { PlaceLd, placeLd } from '../../venues/venue';
 import { costOf, isNothing, type Cost } from '../model/cost';
 import { eventAddress } from '../model/event-address';
 import type { ShownEvent } from '../model/event.entity';
@@ -67,8 +69,8 @@ export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): Eve
     eventStatus: SCHEDULED,
     startDate,
     endDate,
-    location: venue && placeLd(venue, images, site),
-    organizer: organizer && personLd(organizer, images, site),
+    location: venue && placeLd(venue, { site, images }),
+    organizer: organizer && personLd(organizer, { site, images }),
     offers: offerLd(row, row.website || url, site),
     performer: 'Organization',
   };

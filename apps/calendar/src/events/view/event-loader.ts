@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database, inList, select } from '@gatehouse/persistence';
-import type { ShownLinked } from '../../linked/model/linked-post.entity';
-import { LinkedQuery } from '../../linked/read/linked.query';
-import type { FoundImages } from '../../posts/found-images';
-import { Images } from '../../posts/images';
+import type { Organizer } from '../../organizers/organizer';
+import { Images, type FoundImages } from '../../posts/images';
+import type { LinkedPost } from '../../posts/linked-post';
+import { LinkedService } from '../../posts/linked.service';
 import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity';
 import { mayRead } from '../../records/rights';
 import { TermQuery, type TermWithPath } from '../../terms/store/term.query';
-import type { ShownEvent } from '../model/event.entity';
+import type { Venue } from '../../venues/venue';
+import { LINKED, type ShownEvent } from '../model/event.entity';
 
 /** An event with the records that its view shows to one caller. */
 export interface LoadedEvent {
   row: ShownEvent;
   categories: TermWithPath[];
   tags: TermWithPath[];
-  venues: ShownLinked[];
-  organizers: ShownLinked[];
+  venues: Venue[];
+  organizers: Organizer[];
 }
 
 export interface LoadedEvents {
@@ -28,7 +29,7 @@ export interface LoadedEvents {
 
 /** Events without the venues and organizers that the caller may not read (docs/interface/calendar.md#linked-records). */
 function shownTo(caller: Caller, events: LoadedEvent[]): LoadedEvent[] {
-  const readable = (records: ShownLinked[]): ShownLinked[] => records.filter((record) => mayRead(caller, record));
+  const readable = <T extends LinkedPost>(records: T[]): T[] => records.filter((record) => mayRead(caller, record));
   return events.map((event) => ({
     ...event,
     venues: readable(event.venues),
@@ -49,7 +50,7 @@ export class EventLoader {
   constructor(
     private readonly database: Database,
     private readonly terms: TermQuery,
-    private readonly linked: LinkedQuery,
+    private readonly linked: LinkedService,
     private readonly pictures: Images,
   ) {}
 
@@ -75,9 +76,10 @@ export class EventLoader {
 
   /** Events with all their linked records, also those that the reader may not see. */
   private async records(rows: ShownEvent[], links: readonly Link[]): Promise<LoadedEvent[]> {
-    const [terms, linked] = await Promise.all([
+    const [terms, venues, organizers] = await Promise.all([
       this.terms.byIds(targetsOf(links, ['category', 'tag'])),
-      this.linked.byIds(targetsOf(links, ['venue', 'organizer'])),
+      this.linked.byIds(LINKED.venue, targetsOf(links, ['venue'])),
+      this.linked.byIds(LINKED.organizer, targetsOf(links, ['organizer'])),
     ]);
     const termById = new Map(terms.map((term) => [term.id, term]));
     const byEvent = byEventId(links);
@@ -85,16 +87,16 @@ export class EventLoader {
       const own = byEvent.get(row.id) ?? [];
       const termsOf = (kind: Taxonomy): TermWithPath[] =>
         targetsOf(own, [kind]).flatMap((id) => termById.get(id) ?? []);
-      const linkedOf = (kind: LinkedKind): ShownLinked[] =>
+      const linkedOf = <T extends LinkedPost>(kind: LinkedKind, known: ReadonlyMap<number, T>): T[] =>
         targetsOf(own, [kind])
-          .flatMap((id) => linked.get(id) ?? [])
+          .flatMap((id) => known.get(id) ?? [])
           .filter(({ status }) => status !== 'trash');
       return {
         row,
         categories: termsOf('category'),
         tags: termsOf('tag'),
-        venues: linkedOf('venue'),
-        organizers: linkedOf('organizer'),
+        venues: linkedOf('venue', venues),
+        organizers: linkedOf('organizer', organizers),
       };
     });
   }

@@ -1,10 +1,11 @@
 import { abbreviationAt } from '@gatehouse/time';
-import { LD_CONTEXT } from '../../linked/view/linked-ld';
-import { organizerView } from '../../linked/view/organizer.view';
-import { venueView } from '../../linked/view/venue.view';
+import { recordView } from '@gatehouse/records';
+import { Organizer } from '../../organizers/organizer';
 import { imageView, type ImagesById } from '../../posts/image.view';
+import { LD_CONTEXT } from '../../posts/linked-post';
 import type { Site } from '../../records/site';
 import { termView } from '../../terms/term.view';
+import { Venue } from '../../venues/venue';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';
 import type { ShownEvent } from '../model/event.entity';
@@ -101,7 +102,8 @@ function guardedFields(event: LoadedEvent, images: ImagesById, site: Site): Guar
   const { row, categories, tags, venues, organizers } = event;
   const { display, symbol, code, position, values } = costOf(row, site.currency);
   const image = images.get(row.image);
-  const places = venues.map((venue) => venueView(venue, images, site));
+  const given = { site, images };
+  const places = venues.map((venue) => recordView(Venue, venue, { given }));
   return {
     description: row.description_rendered,
     excerpt: row.excerpt_rendered,
@@ -118,7 +120,7 @@ function guardedFields(event: LoadedEvent, images: ImagesById, site: Site): Guar
     categories: categories.map((term) => termView(term, site, 'event')),
     tags: tags.map((term) => termView(term, site, 'event')),
     venue: places.length === 1 && places[0] ? places[0] : places,
-    organizer: organizers.map((organizer) => organizerView(organizer, images, site)),
+    organizer: organizers.map((organizer) => recordView(Organizer, organizer, { given })),
   };
 }
 

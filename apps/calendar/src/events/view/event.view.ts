@@ -1,11 +1,11 @@
 import { AnyObject, Bool, Choice, ListOf, Nullable, OneOf, Shape, Text, Uri, Value } from '@gatehouse/rest';
 import { Component, ViewOf } from '../../api/component';
 import { PagingView } from '../../api/paging.view';
-import { OrganizerView } from '../../linked/view/organizer.view';
-import { VenueView } from '../../linked/view/venue.view';
+import { Organizer } from '../../organizers/organizer';
 import { ImageView } from '../../posts/image.view';
 import { CLOCK, PostView } from '../../posts/post.view';
 import { TermView } from '../../terms/term.view';
+import { Venue } from '../../venues/venue';
 import { EventLd } from './event-ld';
 
 const POSITIONS = ['prefix', 'postfix', ''] as const;
@@ -34,6 +34,9 @@ export class CostDetailsView {
   currency_position!: (typeof POSITIONS)[number];
   @ListOf(Text(), { description: 'Amounts in numeric order.', examples: [['5', '9.50']] }) values!: readonly string[];
 }
+
+/** A venue or organizer as its class shows it. */
+type LinkedView = Record<string, unknown>;
 
 /** An event (docs/interface/calendar.md#event-record). */
 @Component('Event', 'An event.')
@@ -70,11 +73,11 @@ export class EventView extends PostView {
   @Nullable(Bool(), { description: `Whether it is featured. ${PROTECTED}` }) featured!: boolean | null;
   @ListOf(ViewOf(TermView), { description: 'Categories.' }) categories!: TermView[];
   @ListOf(ViewOf(TermView), { description: 'Tags.' }) tags!: TermView[];
-  @OneOf([ViewOf(VenueView), ListOf(ViewOf(VenueView))], {
+  @OneOf([ViewOf(Venue), ListOf(ViewOf(Venue))], {
     description: 'One venue itself, several as a list, none as an empty list.',
   })
-  venue!: VenueView | VenueView[];
-  @ListOf(ViewOf(OrganizerView), { description: 'Organizers, in the order given.' }) organizer!: OrganizerView[];
+  venue!: LinkedView | LinkedView[];
+  @ListOf(ViewOf(Organizer), { description: 'Organizers, in the order given.' }) organizer!: LinkedView[];
   @AnyObject({ description: 'Empty.', examples: [{}] }) custom_fields!: object;
   @Shape(EventLd, { description: 'schema.org data; in the single record only.', optional: true }) json_ld?: EventLd;
 }

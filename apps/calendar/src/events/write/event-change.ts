@@ -1,4 +1,4 @@
-import type { NewLinked } from '../../linked/write/linked-change-reader';
+import type { NewLinked } from '../../posts/linked.args';
 import type { ImageChoice } from '../../posts/images';
 import type { GivenClocks } from '../../records/site';
 import type { Status } from '../../records/status';

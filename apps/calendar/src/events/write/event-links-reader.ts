@@ -4,17 +4,17 @@ import { RestError } from '@gatehouse/errors';
 import { checkArguments } from '@gatehouse/rest';
 import { choices, idIn, isPlainObject } from '../../api/choices';
 import { problem, type Problems } from '../../api/problems';
-import { LinkedChangeReader, type NewLinked } from '../../linked/write/linked-change-reader';
-import { LinkedQuery } from '../../linked/read/linked.query';
-import { CreateOrganizerArgs } from '../../organizers/organizer.args';
+import { createArgs } from '@gatehouse/records';
+import { LinkedChangeReader, type NewLinked } from '../../posts/linked.args';
+import { LinkedService } from '../../posts/linked.service';
 import type { LinkedKind } from '../../records/record.entity';
 import type { WriteRequest } from '../../records/record-writes';
 import { TermChoices } from '../../terms/store/term-choices';
-import { CreateVenueArgs } from '../../venues/venue.args';
+import { LINKED } from '../model/event.entity';
 import type { EventLinksChange, LinkedChoice } from './event-change';
 import type { EventArgs } from './event-write.args';
 
-const DECLARED = { venue: CreateVenueArgs, organizer: CreateOrganizerArgs };
+const DECLARED = { venue: createArgs(LINKED.venue), organizer: createArgs(LINKED.organizer) };
 
 const TERMS = [
   ['category', 'categories'],
@@ -26,7 +26,7 @@ const TERMS = [
 export class EventLinksReader {
   constructor(
     private readonly terms: TermChoices,
-    private readonly query: LinkedQuery,
+    private readonly query: LinkedService,
     private readonly linked: LinkedChangeReader,
   ) {}
 
@@ -63,7 +63,7 @@ export class EventLinksReader {
   ): Promise<{ chosen: LinkedChoice[]; problem?: string }> {
     const wanted = isPlainObject(value) ? [value] : (choices(value) ?? []);
     const ids = wanted.flatMap((one) => idIn(one) ?? []);
-    const existing = await this.query.readable(kind, ids, write.caller);
+    const existing = await this.query.readable(LINKED[kind], ids, write.caller);
     const chosen: LinkedChoice[] = [];
     for (const one of wanted) {
       const id = idIn(one);
@@ -86,7 +86,7 @@ export class EventLinksReader {
   ): Promise<NewLinked | { problem: string }> {
     try {
       const { args, problems } = checkArguments(DECLARED[kind], { path: {}, body, query: {} });
-      const { change, problems: more } = await this.linked.read(kind, args, write);
+      const { change, problems: more } = await this.linked.read(LINKED[kind], args, write);
       const [first] = Object.values({ ...more, ...problems });
       const { name } = change;
       return first || name === undefined

@@ -13,15 +13,15 @@ import {
   select,
   type TrashRow,
 } from '@gatehouse/persistence';
-import { LinkedRepository } from '../../linked/write/linked.repository';
-import { nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
+import { LinkedRepository } from '../../posts/linked.repository';
+import { LINKED_TABLES, nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
 import { inTrash, mayRead, type Owned } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
 import { TermWriter } from '../../terms/store/term.writer';
 import { storeDays } from '../days/event-days';
-import { CalendarEvent, EventLink, type EventRow } from '../model/event.entity';
+import { CalendarEvent, EventLink, LINKED, type EventRow } from '../model/event.entity';
 import type { EventChange, EventLinksChange } from './event-change';
 import { applyEventChange, blankEvent, eventOf } from './event-row';
 import { linksOfPublished, updateCounts } from './published-links';
@@ -138,7 +138,7 @@ export class EventRepository {
         ids.add('id' in choice ? choice.id : await this.terms.named(write.tx, kind, choice.name));
     else
       for (const choice of links[kind] ?? [])
-        ids.add('id' in choice ? choice.id : (await this.linked.save(kind, choice.data, author, write)).id);
+        ids.add('id' in choice ? choice.id : (await this.linked.save(LINKED[kind], choice.data, author, write)).id);
     return [...ids];
   }
 }
@@ -180,7 +180,7 @@ async function storedTargets(event: number, kind: LinkedKind, { tx, caller }: Wr
     tx,
     select<Owned & { id: number }>('event_links', 'l')
       .columns('r.id', 'r.status', 'r.author')
-      .join('linked_posts', 'r', eqColumn('r.id', 'l.target'))
+      .join(LINKED_TABLES[kind], 'r', eqColumn('r.id', 'l.target'))
       .where(eq('l.event_id', event), eq('l.kind', kind))
       .orderBy('l.position'),
   );

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { affected, eq, execute, fetchOne, fetchRows, inList, raw, select, sql } from '@gatehouse/persistence';
-import type { LinkKind } from '../../records/record.entity';
+import { LINKED_TABLES, type LinkKind } from '../../records/record.entity';
 
 /** A link of a published event. */
 export interface PublishedLink {
@@ -66,9 +66,11 @@ async function updateLastEnds(tx: EntityManager, links: Target[]): Promise<void>
         .columns(raw('MAX(end_utc) AS end_utc'))
         .where(eq('kind', kind), eq('target', target), eq('status', 'publish')),
     );
+    if (kind !== 'venue' && kind !== 'organizer') continue;
     // Lists filter by it, and no record shows it.
-    for (const name of ['venues', 'organizers']) affected(tx, name, []);
-    await execute(tx, sql`UPDATE linked_posts SET last_end_utc = ${last?.end_utc ?? ''} WHERE id = ${target}`);
+    affected(tx, LINKED_TABLES[kind], []);
+    const table = raw(LINKED_TABLES[kind]);
+    await execute(tx, sql`UPDATE ${table} SET last_end_utc = ${last?.end_utc ?? ''} WHERE id = ${target}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { unshown } from '../../posts/unshown';
+import { unshown } from '../../posts/post-input-reader';
 import type { Site } from '../../records/site';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';

@@ -3,8 +3,7 @@ import { escapeHtml } from '@gatehouse/text';
 import { abbreviationAt, phpClock, withOffset } from '@gatehouse/time';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ShownEvent } from '../../events/model/event.entity';
-import { plainName } from '../../linked/model/linked-address';
-import { detailsOf } from '../../linked/model/linked-post.entity';
+import { plainName } from '../../posts/linked-post';
 import { plainText } from '../../records/search-text';
 import type { Site } from '../../records/site';
 import type { ViewLinks } from '../target/view-links';
@@ -84,7 +83,7 @@ function shorten(format: string): string {
 
 /** Names and cities of the venues. */
 export const placeOf = ({ venues }: Pick<LoadedEvent, 'venues'>): string =>
-  venues.map((venue) => [plainName(venue), detailsOf(venue).city].filter((part) => part).join(', ')).join('; ');
+  venues.map((venue) => [plainName(venue), venue.city].filter((part) => part).join(', ')).join('; ');
 
 /** The name of a day of the week: 1 is Monday, 7 Sunday, 8 Monday again. */
 export const weekday = (number: number, length: 'long' | 'short'): string =>

@@ -3,7 +3,8 @@ import { currencyOf } from '@gatehouse/text';
 import { settleSpan } from '../../dates/span';
 import { renderedColumns } from '../../events/model/event-text';
 import type { LoadedEvent } from '../../events/view/event-loader';
-import type { ShownLinked } from '../../linked/model/linked-post.entity';
+import { newRecord } from '@gatehouse/records';
+import { Venue } from '../../venues/venue';
 import type { Site } from '../../records/site';
 import { viewHtml, type ViewContent } from './view-html';
 import { SiteLinks } from '../target/view-links';
@@ -30,19 +31,13 @@ const clocks = {
   modified: '2027-01-01 00:00:00',
   modified_utc: '2027-01-01 00:00:00',
 };
-const hall: ShownLinked = {
+const hall = newRecord(Venue, {
   id: 900,
   ...clocks,
   slug: 'hall',
-  description_rendered: '',
-  description_text: '',
-  kind: 'venue',
   name: 'The Hall',
-  name_rendered: 'The Hall',
-  show_map: 1,
-  show_map_link: 1,
-  details: '{"city":"Paris"}',
-};
+  city: 'Paris',
+});
 
 const texts = { title: '', description: 'Words', excerpt: '', cost: '["10"]' };
 

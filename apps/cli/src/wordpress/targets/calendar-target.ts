@@ -118,7 +118,7 @@ export class CalendarTarget {
       unresolved: [...unresolved, ...lostImage(record, image)],
       dryRun,
       create: (also) => calendar.createLinked(kind, linked, wanted, { also: withPath(also), caller: operator }),
-      update: (id, also) => calendar.updateLinked(linked, id, withPath(also), operator),
+      update: (id, also) => calendar.updateLinked(kind, linked, id, { also: withPath(also), caller: operator }),
     });
   }
 
@@ -215,6 +215,7 @@ function detailsOf(record: VenueRecord | OrganizerRecord): ImportedLinked['chang
   const { phone, website } = record;
   if (record.kind === 'organizer') return { phone, website, email: record.email };
   const { address, city, country, province, zip, latitude, longitude } = record;
-  const place = latitude === '' || longitude === '' ? {} : { geo_lat: latitude, geo_lng: longitude };
+  const place: Record<string, string> =
+    latitude === '' || longitude === '' ? {} : { geo_lat: latitude, geo_lng: longitude };
   return { address, city, country, province, zip, phone, website, ...place };
 }

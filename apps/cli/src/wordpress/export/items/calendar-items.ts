@@ -4,9 +4,9 @@ import { itemXml, NO_EXTRAS, type Item, type ItemContext } from './item';
 import { pagesOf } from '../pages-of';
 import { element } from '../xml';
 
+/** Those of its columns that are texts are exported by their names. */
 interface LinkedRow {
   id: number;
-  kind: 'venue' | 'organizer';
   author: number;
   status: string;
   slug: string | null;
@@ -17,12 +17,14 @@ interface LinkedRow {
   date_utc: string;
   modified: string;
   modified_utc: string;
-  show_map: number;
-  show_map_link: number;
-  details: string;
 }
 
-interface EventRow extends Omit<LinkedRow, 'kind' | 'name' | 'details'> {
+interface VenueRow extends LinkedRow {
+  show_map: number;
+  show_map_link: number;
+}
+
+interface EventRow extends Omit<VenueRow, 'name'> {
   title: string;
   excerpt: string;
   password: string;
@@ -55,11 +57,15 @@ interface FiledRow {
 /** Venues and organizers, then events, as those of The Events Calendar. */
 export async function* calendarItems(database: Database, context: ItemContext): AsyncGenerator<string> {
   const ids = new Map<number, number>();
-  for await (const rows of pagesOf(database, () => select<LinkedRow>('linked_posts')))
-    for (const row of rows) {
-      ids.set(row.id, context.nextId());
-      yield itemXml(linkedItem(row, ids.get(row.id) ?? 0, context));
-    }
+  const numbered = (row: LinkedRow): number => {
+    const id = context.nextId();
+    ids.set(row.id, id);
+    return id;
+  };
+  for await (const rows of pagesOf(database, () => select<VenueRow>('venues')))
+    for (const row of rows) yield itemXml(venueItem(row, numbered(row), context));
+  for await (const rows of pagesOf(database, () => select<LinkedRow>('organizers')))
+    for (const row of rows) yield itemXml(organizerItem(row, numbered(row), context));
   for await (const rows of pagesOf(database, () => select<EventRow>('events'))) {
     const events = rows.map(({ id }) => id);
     const links = await database.rows(
@@ -113,20 +119,30 @@ const ORGANIZER_META: Readonly<Record<string, string>> = {
   email: '_OrganizerEmail',
 };
 
-function linkedItem(row: LinkedRow, id: number, context: ItemContext): Item {
+function venueItem(row: VenueRow, id: number, context: ItemContext): Item {
   const item = common(row, id, context);
-  const names = row.kind === 'venue' ? VENUE_META : ORGANIZER_META;
-  const details = Object.entries(JSON.parse(row.details) as Record<string, string>).flatMap(([name, text]) =>
-    names[name] === undefined ? [] : [[names[name], text] as const],
-  );
   const map = { _VenueShowMap: Number(row.show_map), _VenueShowMapLink: Number(row.show_map_link) };
+  const meta = { ...item.meta, ...metaOf(row, VENUE_META), ...map };
+  return { ...item, type: 'tribe_venue', title: row.name, meta };
+}
+
+function organizerItem(row: LinkedRow, id: number, context: ItemContext): Item {
+  const item = common(row, id, context);
   return {
     ...item,
-    type: `tribe_${row.kind}`,
+    type: 'tribe_organizer',
     title: row.name,
-    meta: { ...item.meta, ...Object.fromEntries(details), ...(row.kind === 'venue' ? map : {}) },
+    meta: { ...item.meta, ...metaOf(row, ORGANIZER_META) },
   };
 }
+
+/** The texts of columns that are not empty, by the keys of the plugin. */
+const metaOf = (row: LinkedRow, names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([column, text]: [string, unknown]) =>
+      names[column] !== undefined && typeof text === 'string' && text !== '' ? [[names[column], text]] : [],
+    ),
+  );
 
 function eventXml(
   row: EventRow,

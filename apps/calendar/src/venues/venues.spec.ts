@@ -4,6 +4,7 @@ import { visitor } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
+import { AuthorReassignment } from '../messages/author-reassignment';
 import { asked, fakeCore } from '../testing/fake-core';
 
 const VENUES = 'calendar/events/v1/venues';
@@ -87,10 +88,26 @@ describe('the events of a venue', () => {
   });
 });
 
+describe('a list of venues', () => {
+  it('can be limited to those of a city, country, state or postal code, and says so in the addresses of its pages', async () => {
+    const place = { city: 'Graz', country: 'Austria', state: 'Styria', zip: '8010' };
+    const { id } = (await post({ venue: 'Opera', ...place })).body;
+    await post({ venue: 'Elsewhere', ...place, city: 'Linz', zip: '4020' });
+    const listed = async (query: Record<string, string>) => (await site.ask('GET', VENUES, { query })).body;
+    const found = (body: { venues: { id: number }[] }) => body.venues.map((venue) => venue.id);
+    const inGraz = await listed({ city: 'Graz' });
+    expect([found(inGraz), inGraz.total]).toEqual([[id], 1]);
+    expect(inGraz.rest_url).toContain('city=Graz');
+    expect(found(await listed({ country: 'Austria', zip: '8010' }))).toEqual([id]);
+    expect((await listed({ state: 'Styria' })).total).toBe(2);
+    expect((await listed({ city: 'graz' })).total).toBe(0);
+  });
+});
+
 describe('permissions and status', () => {
   it('the venue of a contributor is a draft that other contributors cannot read', async () => {
-    const { id, status } = (await post({ venue: 'Draft hall' }, contributor)).body;
-    expect(status).toBe('draft');
+    const { id, status, slug } = (await post({ venue: 'Draft hall' }, contributor)).body;
+    expect([status, slug]).toEqual(['draft', '']);
     const as = (caller: Parameters<typeof site.ask>[2]) => site.ask('GET', `${VENUES}/${id}`, caller);
     expect([
       (await as({ as: contributor })).status,
@@ -138,4 +155,10 @@ describe('an image given by its URL', () => {
       403, 401,
     ]);
   });
+});
+
+it('the venues and organizers of a deleted person get another author', async () => {
+  const { id } = (await post({ venue: 'Inherited' }, author)).body;
+  await site.service.modules.get(AuthorReassignment, { strict: false }).reassign(author.id, admin.id);
+  expect((await site.ask('GET', `${VENUES}/${id}`)).body.author).toBe(admin.id);
 });

@@ -4,7 +4,6 @@ import { Feed } from './feed/feed';
 import { ImportsModule } from './imports.module';
 import { CalendarAssets } from './pages/assets';
 import { ImportsPage } from './pages/imports-page';
-import { CalendarLayout } from './pages/layout';
 import { PagesController } from './pages/pages.controller';
 import { RecordsModule } from './records.module';
 import { NonceKeeper } from './views/nonces/nonces';
@@ -16,6 +15,6 @@ import { ViewsService } from './views/views.service';
 @Module({
   imports: [RecordsModule, ImportsModule],
   controllers: [ViewsController, PagesController, DocumentController],
-  providers: [NonceKeeper, ViewLoader, ViewsService, CalendarAssets, CalendarLayout, ImportsPage, Feed],
+  providers: [NonceKeeper, ViewLoader, ViewsService, CalendarAssets, ImportsPage, Feed],
 })
 export class PagesModule {}

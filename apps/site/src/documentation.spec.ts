@@ -113,3 +113,25 @@ describe('the start page', () => {
     expect((await visit.open('/-/')).html).toContain('away');
   });
 });
+
+describe('pages below `/-/`', () => {
+  it('have one frame, whichever service says what is in it', async () => {
+    const visit = await new Visit(site.url).signIn();
+    for (const [path, status] of [
+      ['/-/', 200],
+      ['/-/docs', 200],
+      ['/-/forms', 200],
+      ['/-/calendar/imports', 200],
+      ['/-/lost-password', 200],
+      ['/-/reset-password?key=wrong', 410],
+      ['/-/demo/map', 404],
+      ['/-/nothing', 404],
+    ] as const) {
+      const { status: answered, html, headers } = await visit.open(path);
+      expect([path, answered]).toEqual([path, status]);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+      for (const part of ['<!doctype html>', 'class="brand"', '<main', '<h1', '/-/assets/pages.css'])
+        expect([path, html.split(part).length - 1]).toEqual([path, 1]);
+    }
+  });
+});

@@ -10,6 +10,7 @@ export { RecordVersions } from './handlers/versioned';
 export * from './replies/answer';
 export * from './replies/fields';
 export * from './replies/list-budget';
+export * from './replies/page';
 export * from './request-context';
 export * from './routes/declaration';
 export * from './routes/manifest';

@@ -1,3 +1,4 @@
+import type { PageContent } from '@gatehouse/rest';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
 import { fakeCore } from '../testing/fake-core';
@@ -47,6 +48,8 @@ describe('an import', () => {
     await batch('shown', { percentage_complete: '12.0' }, admin);
     expect((await site.ask('GET', '-/calendar/imports')).status).toBe(401);
     const { body } = await site.ask('GET', '-/calendar/imports', { as: admin });
-    expect(body).toMatch(/shown[\s\S]*Running[\s\S]*<progress max="100" value="12">/);
+    expect((JSON.parse(String(body)) as PageContent).body).toMatch(
+      /shown[\s\S]*Running[\s\S]*<progress max="100" value="12">/,
+    );
   });
 });

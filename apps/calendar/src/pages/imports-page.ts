@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext, Document } from '@gatehouse/rest';
+import { Page } from '@gatehouse/rest';
 import type { Import, ImportStatus } from '../imports/import.entity';
 import { ImportsService } from '../imports/imports.service';
-import { CalendarLayout } from './layout';
+import { CalendarAssets } from './assets';
 import { html, trusted, type Markup } from '@gatehouse/text';
 
 const SHOWN = 100;
@@ -17,17 +17,19 @@ const STATES: Record<ImportStatus, string> = {
 export class ImportsPage {
   constructor(
     private readonly imports: ImportsService,
-    private readonly layout: CalendarLayout,
+    private readonly assets: CalendarAssets,
   ) {}
 
-  async show(ctx: RequestContext): Promise<Document> {
+  async show(): Promise<Page> {
     const imports = await this.imports.latest(SHOWN);
     const isRunning = imports.some(({ status }) => status === 'calendar-ea-pending');
     const body = html`<h1>Imports</h1>
       <div id="imports" ${isRunning && trusted(' data-live')}>
         ${imports.length === 0 ? html`<p class="calendar-empty">There have been no imports.</p>` : table(imports)}
       </div>`;
-    return this.layout.page({ title: 'Imports', body }, ctx);
+    const [styles, scripts] = [[this.assets.address('calendar.css')], [this.assets.address('calendar.js')]];
+    const page = { title: 'Imports', body: body.text, lang: 'en', styles, scripts };
+    return new Page(page, 200, { 'cache-control': 'no-cache' });
   }
 }
 

@@ -38,8 +38,8 @@ export class PagesController {
   }
 
   @Route('GET', 'calendar/imports', { permit: 'manage_options' })
-  showImports(@Ctx() ctx: RequestContext) {
-    return this.imports.show(ctx);
+  showImports() {
+    return this.imports.show();
   }
 
   @Route('GET', 'calendar/assets/<file=[\\w.-]+>', { permit: 'public', tags: ['site'] })

@@ -80,10 +80,10 @@ export class Layout {
   }
 
   private render({ title, body, width = 'wide', caller, lang, scripts = [], styles = [] }: PageContent): string {
-    const sheets = [...styles, this.assets.urlOf('pages.css')];
+    const sheets = [this.assets.urlOf('pages.css'), ...styles];
     return htmlPage({
       language: this.language,
-      title,
+      title: title.includes(this.siteTitle()) ? title : `${title} · ${this.siteTitle()}`,
       head: html`<link rel="icon" href="${this.assets.urlOf('icon.svg')}" type="image/svg+xml" />
         ${sheets.map((address) => html`<link rel="stylesheet" href="${address}" /> `)}`,
       kind: width,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
 import { failure, type Method, type Reply } from '@gatehouse/bus';
 import { noRoute, RestError, toRestError, type FailureBody } from '@gatehouse/errors';
+import { PAGE_TYPE, type PageContent } from '@gatehouse/rest';
 import { Config, LOG, type Log } from '@gatehouse/service';
-import { html } from '@gatehouse/text';
+import { html, trusted } from '@gatehouse/text';
 import { Visits } from '../visits/visits';
 import { AuditTrail } from '../audit/audit-trail';
 import { BodyReader } from '../bodies/body-reader';
@@ -112,7 +114,20 @@ export class PagePipeline {
     if (isReading(incoming)) request.visit = this.visits.wordFor({ ...request, counted: endpoint.limit });
     const reply = await this.forwarder.send(match.service, request);
     this.audit.refused(request, reply);
-    return reply;
+    return isOfType(reply, PAGE_TYPE) ? this.framed(reply, draft.caller) : reply;
+  }
+
+  /** What a service says on a page, in the layout of all pages. It shows the site's title, so it goes with its tag. */
+  private framed({ status, headers, body, tags, until }: Reply, caller: Caller): Reply {
+    const content = JSON.parse(Buffer.from(body).toString('utf8')) as PageContent;
+    const page = this.layout.page({ ...content, body: trusted(content.body), caller });
+    return {
+      status,
+      headers: { ...headers, 'content-type': page.type },
+      body: page.bytes,
+      ...(tags && { tags: [...new Set([...tags, 'site'])] }),
+      ...(until !== undefined && { until }),
+    };
   }
 
   private find(incoming: IncomingRequest): PageEndpoint {

@@ -19,7 +19,7 @@ const VALUES: Record<string, Record<string, string[]>> = {
   '-/avatars/<picture>': { picture: ['0123456789abcdef-96.svg'] },
   '-/pictures/<hash>': { hash: ['0'.repeat(64)] },
   '-/calendar/assets/<file>': { file: ['calendar.css'] },
-  '-/widgets/assets/<file>': { file: ['page.css'] },
+  '-/widgets/assets/<file>': { file: ['form.css'] },
   'lms/v1/lessons/<id>': {},
 };
 

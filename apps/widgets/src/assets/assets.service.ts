@@ -14,7 +14,7 @@ const inFolder = (folder: string, names: readonly string[]) => names.map((name) 
 
 /** The files that pages may load, each with its folder. */
 const FILES: ReadonlyMap<string, string> = new Map([
-  ...inFolder(PUBLIC, ['form.css', 'form.js', 'map.css', 'map.js', 'slider.css', 'page.css']),
+  ...inFolder(PUBLIC, ['form.css', 'form.js', 'map.css', 'map.js', 'slider.css']),
   ...inFolder(LEAFLET, ['leaflet.css', 'leaflet.js']),
   ...inFolder(IMAGES, ['layers.png', 'layers-2x.png', 'marker-icon.png', 'marker-icon-2x.png', 'marker-shadow.png']),
   ...inFolder(PICTURES, ['harbour-morning.svg', 'harbour-noon.svg', 'crate.svg']),

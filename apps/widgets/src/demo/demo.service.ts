@@ -4,7 +4,6 @@ import { AssetsService } from '../assets/assets.service';
 import { FormMarkupService } from '../forms/markup/markup.service';
 import { formNotFound } from '../forms/records/form.policy';
 import { FormsQuery } from '../forms/records/forms.query';
-import { htmlPage, type PageLink } from '../http/html-page';
 import { MapTexts } from '../maps/map-texts';
 import { mapMarkup } from '../maps/map.markup';
 import { mapObject } from '../maps/map.view';
@@ -14,6 +13,7 @@ import { modalMarkup } from '../sliders/modal/modal.markup';
 import { StylesheetService } from '../sliders/modal/stylesheet.service';
 import { sliderNotFound, SlidersQuery } from '../sliders/records/sliders.query';
 import { StreamService } from '../sliders/stream/stream.service';
+import { demoPage, type PageLink } from './demo.page';
 
 /** Builds the demo pages. They show published widgets only. */
 @Injectable()
@@ -37,10 +37,10 @@ export class DemoService {
     if (shown === undefined) throw sliderNotFound();
     const slider = await this.sliders.one(String(shown), false);
     const posts = slider.source.type === 'posts' ? await this.stream.items(slider, false) : undefined;
-    return htmlPage({
+    return demoPage({
       title: slider.title,
       body: modalMarkup({ slider, drafts: false, posts }),
-      styles: [this.assets.href('page.css'), this.stylesheets.href(slider)],
+      styles: [this.stylesheets.href(slider)],
       scripts: [],
       others: linksToOthers(all, shown),
     });
@@ -52,10 +52,10 @@ export class DemoService {
     const shown = id ?? all[0]?.id;
     if (shown === undefined) throw mapNotFound();
     const map = mapObject(await this.maps.one(shown, false), this.tiles.standard);
-    return htmlPage({
+    return demoPage({
       title: map.map_title,
       body: mapMarkup(map, await this.mapTexts.translate()),
-      styles: ['page.css', 'leaflet.css', 'map.css'].map((name) => this.assets.href(name)),
+      styles: ['leaflet.css', 'map.css'].map((name) => this.assets.href(name)),
       scripts: ['leaflet.js', 'map.js'].map((name) => this.assets.href(name)),
       others: linksToOthers(all, shown),
     });
@@ -66,10 +66,10 @@ export class DemoService {
     const shown = id ?? (await this.forms.firstId());
     if (shown === undefined) throw formNotFound();
     const form = await this.formMarkup.markup({ id: String(shown), container: 0, order: 1 }, ctx);
-    return htmlPage({
+    return demoPage({
       title: form.title,
       body: form.markup,
-      styles: [this.assets.href('page.css'), ...form.styles],
+      styles: form.styles,
       scripts: form.scripts,
     });
   }

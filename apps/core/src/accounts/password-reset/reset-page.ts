@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Document } from '@gatehouse/rest';
+import { Page, type Document } from '@gatehouse/rest';
 import { appFolder, Config } from '@gatehouse/service';
-import { html, htmlPage, Texts, type Language, type Markup } from '@gatehouse/text';
+import { html, Texts, type Language, type Markup } from '@gatehouse/text';
 import { SettingsService } from '../../settings/settings.service';
 import { SHORTEST_PASSWORD, type PasswordFault } from '../credentials/password-rule';
 
@@ -115,20 +115,9 @@ export class ResetPages {
     const site = await this.settings.read();
     const language = TEXTS.of(site.language);
     const heading = language.t(title);
-    const page = htmlPage({
-      language,
-      title: heading,
-      head: html`<link rel="stylesheet" href="${this.to('assets/pages.css')}" />`,
-      kind: 'form',
-      body: html`<header>
-          <a class="brand" href="${this.basePath}/" rel="home"><span>${site.title}</span></a>
-        </header>
-        <main>
-          <h1>${heading}</h1>
-          ${body(language)}
-        </main>`,
-    });
-    return new Document(Buffer.from(page.text), 'text/html; charset=UTF-8', status, HEADERS);
+    const content = html`<h1>${heading}</h1>
+      ${body(language)}`;
+    return new Page({ title: heading, body: content.text, width: 'form' }, status, HEADERS);
   }
 }
 

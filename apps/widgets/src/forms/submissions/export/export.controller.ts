@@ -1,8 +1,6 @@
-import { Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { Args, Namespace, Page, Route, type Document } from '@gatehouse/rest';
 import { FormsQuery } from '../../records/forms.query';
 import { FormIdArgs } from '../../records/form-id.args';
-import { AssetsService } from '../../../assets/assets.service';
-import { htmlPage } from '../../../http/html-page';
 import { csvFile } from './csv';
 import { formsTable } from './forms-table';
 import { SubmissionsQuery } from '../submissions.query';
@@ -13,17 +11,12 @@ export class SubmissionsExportController {
   constructor(
     private readonly forms: FormsQuery,
     private readonly query: SubmissionsQuery,
-    private readonly assets: AssetsService,
   ) {}
 
   @Route('GET', 'forms', { permit: 'manage_options', summary: 'All forms with the number of their submissions.' })
   async overview(): Promise<Document> {
-    return htmlPage({
-      title: 'Contact forms',
-      body: formsTable(await this.query.counts()),
-      styles: [this.assets.href('page.css')],
-      scripts: [],
-    });
+    const body = `<h1>Contact forms</h1>${formsTable(await this.query.counts())}`;
+    return new Page({ title: 'Contact forms', body, lang: 'en' }, 200, { 'cache-control': 'no-cache' });
   }
 
   @Route('GET', 'forms/<id=[^/]+>/submissions.csv', {

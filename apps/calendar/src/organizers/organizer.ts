@@ -48,13 +48,18 @@ export class Organizer extends LinkedPost {
   @Rewritten(LocalDate(ABSENT)) override date!: string;
   @Rewritten(UtcDate(ABSENT)) override date_utc!: string;
   @Rewritten(StatusText(ABSENT)) override status!: Status;
-  @Plain({ description: 'Telephone.', examples: ['+44 113 496 0001'] }) phone!: string;
-  @Plain({ description: 'E-mail address.', examples: ['hello@example.com'] }) email!: string;
+  @Plain({ description: 'Telephone.', group: 'Contact', examples: ['+44 113 496 0001'] }) phone!: string;
+  @Plain({ description: 'E-mail address.', group: 'Contact', examples: ['hello@example.com'] }) email!: string;
 
   @Stored(
     'text',
     rest.Uri({ description: 'Address on the web.', examples: ['https://friends.example.com/'], optional: true }),
-    { initial: '', search: 'html', clean: cleanAddress, written: WebAddress({ description: 'Address on the web.' }) },
+    {
+      initial: '',
+      search: 'html',
+      clean: cleanAddress,
+      written: WebAddress({ description: 'Address on the web.', group: 'Contact' }),
+    },
   )
   website!: string;
 

@@ -22,21 +22,34 @@ export interface Looked {
 /** What the index says of an argument that is not sent. */
 type Absent = Pick<rest.ValueOptions, 'default'>;
 
+const PUBLISHING = { group: 'Publishing' };
+const CONTENT = { group: 'Content' };
+
 /** How clients write the author. */
-export const AuthorNumber = (absent: Absent = {}) => rest.Int({ description: 'ID of the author.', ...absent });
+export const AuthorNumber = (absent: Absent = {}) =>
+  rest.UserId({ description: 'ID of the author.', ...PUBLISHING, ...absent });
 /** How clients write when it was published, on the clock of the site. */
 export const LocalDate = (absent: Absent = {}) =>
-  FilledText({ description: 'Publication date, in the time zone of the site.', ...absent });
+  FilledText({
+    description: 'Publication date, in the time zone of the site.',
+    'x-format': 'date-time-local',
+    ...PUBLISHING,
+    ...absent,
+  });
 /** How clients write when it was published, in UTC. */
-export const UtcDate = (absent: Absent = {}) => FilledText({ description: 'Publication date in UTC.', ...absent });
+export const UtcDate = (absent: Absent = {}) =>
+  FilledText({ description: 'Publication date in UTC.', ...PUBLISHING, ...absent });
 /** How clients write the status. */
-export const StatusText = (absent: Absent = {}) => StatusName({ description: 'Status of the record.', ...absent });
+export const StatusText = (absent: Absent = {}) =>
+  StatusName({ description: 'Status of the record.', ...PUBLISHING, ...absent });
 
 /** Characters that an index holds. */
 const KEY = 191;
 
 interface PlainOptions {
   description: string;
+  /** The fields beside which a form shows it. */
+  group: string;
   examples?: readonly string[];
   /** Lists can be limited by it. It has at most 191 characters then. */
   filter?: boolean;
@@ -44,7 +57,7 @@ interface PlainOptions {
 }
 
 /** A plain text that may be empty, and is not shown then. */
-export function Plain({ description, examples, filter = false, written }: PlainOptions): PropertyDecorator {
+export function Plain({ description, group, examples, filter = false, written }: PlainOptions): PropertyDecorator {
   const limit = filter ? { maxLength: KEY } : {};
   return Text({
     description,
@@ -55,7 +68,7 @@ export function Plain({ description, examples, filter = false, written }: PlainO
     optional: true,
     search: 'html',
     clean: (text) => stripTags(text).slice(0, filter ? KEY : undefined),
-    written: written ?? rest.Text({ description, ...limit, ...CLEARABLE }),
+    written: written ?? rest.Text({ description, group, ...limit, ...CLEARABLE }),
   });
 }
 
@@ -68,7 +81,7 @@ export const Name = (name: LinkedKind, examples: readonly string[], absent: Abse
     initial: '',
     search: 'html',
     show: (_, { name_rendered }: LinkedPost) => name_rendered,
-    written: FilledText({ description: `Name of the ${name}.`, required: true, ...absent }),
+    written: FilledText({ description: `Name of the ${name}.`, required: true, ...CONTENT, ...absent }),
   });
 
 const LOCAL = { pattern: CLOCK, examples: ['2027-03-10 18:00:00'] };
@@ -142,7 +155,7 @@ export abstract class LinkedPost {
     optional: true,
     search: 'html',
     show: (_, { description_rendered }: LinkedPost) => description_rendered,
-    written: rest.Text({ description: 'Description, HTML.', ...CLEARABLE }),
+    written: rest.Html({ description: 'Description, HTML.', ...CONTENT, ...CLEARABLE }),
   })
   description!: string;
 
@@ -150,7 +163,7 @@ export abstract class LinkedPost {
   @Stored('integer', ViewOf(ImageView, { optional: true }), {
     initial: 0,
     show: (id: number, _, { images }: Looked) => shownImage(images, id),
-    written: ImageName({ description: 'ID or address of an image.', ...CLEARABLE }),
+    written: ImageName({ description: 'ID or address of an image.', ...CONTENT, ...CLEARABLE }),
   })
   image!: number;
 

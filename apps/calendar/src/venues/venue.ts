@@ -48,11 +48,16 @@ export class PlaceLd {
 
 /** A flag of a venue: a text as in the reference, or a boolean as records show it. */
 const MapFlag = (description: string): rest.ValueDecorator<string | boolean | number> =>
-  rest.AnyOfTypes(['string', 'boolean', 'integer'], { description, default: null, shown: { type: 'string' } });
+  rest.AnyOfTypes(['string', 'boolean', 'integer'], {
+    description,
+    group: 'Map',
+    default: null,
+    shown: { type: 'string' },
+  });
 
 /** A coordinate, which the index does not list. */
 const Coordinate = (description: string, digits: number): rest.ValueDecorator =>
-  rest.Text({ description, hidden: true, cleared: '', pattern: `^(-?\\d{1,${digits}}(\\.\\d+)?)?$` });
+  rest.Text({ description, group: 'Place', hidden: true, cleared: '', pattern: `^(-?\\d{1,${digits}}(\\.\\d+)?)?$` });
 
 /** A place where events happen (docs/interface/calendar.md#venues-and-organizers). */
 @Component('Venue', 'A venue; empty fields are left out.')
@@ -61,22 +66,30 @@ export class Venue extends LinkedPost {
   readonly kind = 'venue';
 
   @Name('venue', ['Town Hall &amp; Garden']) override name!: string;
-  @Plain({ description: 'Street and number.', examples: ['12 Mill Lane'] }) address!: string;
-  @Plain({ description: 'City.', examples: ['Leeds'], filter: true }) city!: string;
-  @Plain({ description: 'Country.', examples: ['United Kingdom'], filter: true }) country!: string;
-  @Plain({ description: 'Province.', examples: ['West Yorkshire'], filter: true }) province!: string;
-  @Plain({ description: 'State.', examples: ['NY'], filter: true }) state!: string;
-  @Plain({ description: 'State or province.', examples: ['West Yorkshire'], filter: true }) stateprovince!: string;
-  @Plain({ description: 'Postal code.', examples: ['LS1 4AP'], filter: true }) zip!: string;
-  @Plain({ description: 'Telephone.', examples: ['+44 113 496 0000'] }) phone!: string;
+  @Plain({ description: 'Street and number.', group: 'Place', examples: ['12 Mill Lane'] }) address!: string;
+  @Plain({ description: 'City.', group: 'Place', examples: ['Leeds'], filter: true }) city!: string;
+  @Plain({ description: 'Country.', group: 'Place', examples: ['United Kingdom'], filter: true }) country!: string;
+  @Plain({ description: 'Province.', group: 'Place', examples: ['West Yorkshire'], filter: true }) province!: string;
+  @Plain({ description: 'State.', group: 'Place', examples: ['NY'], filter: true }) state!: string;
+  @Plain({ description: 'State or province.', group: 'Place', examples: ['West Yorkshire'], filter: true })
+  stateprovince!: string;
+  @Plain({ description: 'Postal code.', group: 'Place', examples: ['LS1 4AP'], filter: true }) zip!: string;
+  @Plain({ description: 'Telephone.', group: 'Contact', examples: ['+44 113 496 0000'] }) phone!: string;
 
-  @Plain({ description: 'Latitude.', examples: ['53.7997'], written: Coordinate('Latitude.', 2) }) geo_lat!: string;
-  @Plain({ description: 'Longitude.', examples: ['-1.5492'], written: Coordinate('Longitude.', 3) }) geo_lng!: string;
+  @Plain({ description: 'Latitude.', group: 'Place', examples: ['53.7997'], written: Coordinate('Latitude.', 2) })
+  geo_lat!: string;
+  @Plain({ description: 'Longitude.', group: 'Place', examples: ['-1.5492'], written: Coordinate('Longitude.', 3) })
+  geo_lng!: string;
 
   @Stored(
     'text',
     rest.Uri({ description: 'Address on the web.', examples: ['https://hall.example.com/'], optional: true }),
-    { initial: '', search: 'html', clean: cleanAddress, written: WebAddress({ description: 'Address on the web.' }) },
+    {
+      initial: '',
+      search: 'html',
+      clean: cleanAddress,
+      written: WebAddress({ description: 'Address on the web.', group: 'Contact' }),
+    },
   )
   website!: string;
 

@@ -99,4 +99,9 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
   ],
   exports: shared,
 })
-export class RecordsModule {}
+export class RecordsModule {
+  /** The keeper writes the indexes of the searches that it knows. */
+  constructor(linked: LinkedService) {
+    for (const type of [Venue, Organizer]) linked.texts(type);
+  }
+}

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** Core statuses of an import record (docs/interface/calendar.md#imports). */
@@ -6,6 +6,8 @@ export type ImportStatus = 'calendar-ea-pending' | 'calendar-ea-success' | 'cale
 
 /** A run of an import, and how far it is. */
 @Entity('imports')
+@Index('imports_by_change', ['status', 'changed_utc'])
+@Index('imports_import_id', ['import_id'], { unique: true })
 export class Import {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.key()) import_id!: string;

@@ -1,9 +1,13 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuditAction, AuditSignIn } from '@gatehouse/dto';
 import { columns } from '@gatehouse/persistence';
 
 /** One entry of the audit log. Entries are never changed; old ones are deleted. */
 @Entity('audit_log')
+@Index('audit_log_action', ['action', 'id'])
+@Index('audit_log_date', ['date', 'id'])
+@Index('audit_log_event', ['event'], { unique: true })
+@Index('audit_log_person', ['person', 'id'])
 export class AuditEntryRow {
   @PrimaryGeneratedColumn() id!: number;
   /** A UUID, so that an entry that arrives twice is stored once. */

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /**
@@ -6,6 +6,7 @@ import { columns } from '@gatehouse/persistence';
  * and those that last longer than a month have none.
  */
 @Entity('event_days')
+@Index('event_days_by_day', ['day', 'place', 'start_date', 'event_id'])
 export class EventDay {
   @PrimaryColumn(columns.id) event_id!: number;
   /** `YYYY-MM-DD` */

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import { Organizer } from '../../organizers/organizer';
 import { CalendarPost, type LinkKind, type Row } from '../../records/record.entity';
@@ -7,19 +7,46 @@ import { Venue } from '../../venues/venue';
 /** The classes of the records that an event can be linked with, by their kind. */
 export const LINKED = { venue: Venue, organizer: Organizer } as const;
 
+/** A text that is made of others when they are written. The column came later than the table, and databases took it as nullable. */
+const MADE = { ...columns.text, nullable: true };
+
 /** An event, with its times on the clock of its own zone and as UTC. */
 @Entity('events')
+@Index('events_by_parent', ['parent'])
+@Index('events_by_start', [
+  'hidden',
+  'start_utc',
+  'id',
+  'start_date',
+  'end_date',
+  'lasting',
+  'status',
+  'author',
+  'featured',
+])
+@Index('events_by_status', ['status', 'date_utc'])
+@Index('events_lasting', [
+  'lasting',
+  'hidden',
+  'end_utc',
+  'start_utc',
+  'start_date',
+  'end_date',
+  'status',
+  'author',
+  'featured',
+])
+@Index('events_slug', ['slug'], { unique: true })
 export class CalendarEvent extends CalendarPost {
   @Column(columns.text) title!: string;
   @Column(columns.text) excerpt!: string;
-  // Made of the texts and the cost when they are written.
-  @Column(columns.text) title_rendered!: string;
-  @Column(columns.text) description_rendered!: string;
-  @Column(columns.text) excerpt_rendered!: string;
+  @Column(MADE) title_rendered!: string;
+  @Column(MADE) description_rendered!: string;
+  @Column(MADE) excerpt_rendered!: string;
   /** The description without markup. */
-  @Column(columns.text) description_text!: string;
+  @Column(MADE) description_text!: string;
   /** JSON of a {@link Cost}. */
-  @Column(columns.text) cost_rendered!: string;
+  @Column(MADE) cost_rendered!: string;
   @Column(columns.integer) parent!: number;
   /** '' = none. */
   @Column(columns.text) password!: string;
@@ -81,6 +108,19 @@ export type ShownEvent = Pick<EventRow, (typeof SHOWN_COLUMNS)[number]>;
 
 /** An event is filed under a category or tag, takes place at a venue, is given by an organizer. */
 @Entity('event_links')
+@Index('event_links_by_end', ['kind', 'target', 'status', 'end_utc'])
+@Index('event_links_by_start', [
+  'kind',
+  'target',
+  'hidden',
+  'start_utc',
+  'event_id',
+  'start_date',
+  'end_date',
+  'end_utc',
+  'status',
+  'lasting',
+])
 export class EventLink {
   @PrimaryColumn(columns.id) event_id!: number;
   @PrimaryColumn(columns.key(9)) kind!: LinkKind;

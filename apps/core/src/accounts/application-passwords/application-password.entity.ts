@@ -1,8 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** A password that one application uses to sign in as one person. */
 @Entity('application_passwords')
+@Index('application_passwords_hash', ['hash'], { unique: true })
+@Index('application_passwords_person', ['personId', 'id'])
+@Index('application_passwords_uuid', ['uuid'], { unique: true })
 export class ApplicationPassword {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.key(36)) uuid!: string;

@@ -1,8 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** A mail with a link for a new password that an answer has promised. The link itself is made when it is sent. */
 @Entity('reset_requests')
+@Index('reset_requests_claim', ['claim'])
+@Index('reset_requests_due', ['nextAttemptAt'])
+@Index('reset_requests_person', ['personId', 'id'])
 export class ResetRequest {
   @PrimaryGeneratedColumn() id!: number;
   /** As it was entered: whether there is such an account is found out when the mail is sent. */

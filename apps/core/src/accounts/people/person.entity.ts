@@ -1,8 +1,13 @@
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** A person with an account. The `…Key` columns are lower-case copies for uniqueness, search and order. */
 @Entity('people')
+@Index('people_email', ['emailKey'], { unique: true })
+@Index('people_login', ['loginKey'], { unique: true })
+@Index('people_name', ['nameKey', 'id'])
+@Index('people_registered', ['registered', 'id'])
+@Index('people_slug', ['slug'], { unique: true })
 export class PersonEntity {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.key(60)) login!: string;
@@ -34,6 +39,7 @@ export class PersonEntity {
 
 /** A role that a person has. */
 @Entity('person_roles')
+@Index('person_roles_role', ['role', 'personId'])
 export class PersonRole {
   @PrimaryColumn({ ...columns.integer, name: 'person_id' }) personId!: number;
   @PrimaryColumn(columns.key(40)) role!: string;

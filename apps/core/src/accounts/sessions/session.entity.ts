@@ -1,8 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** A session of the pages under `/-/`: one browser that signed in as one person. Times are UTC. */
 @Entity('sessions')
+@Index('sessions_expires', ['expires'])
+@Index('sessions_hash', ['hash'], { unique: true })
+@Index('sessions_person', ['personId', 'id'])
 export class SessionEntity {
   @PrimaryGeneratedColumn() id!: number;
   /** SHA-256 of the token. It has 256 random bits, so a slower hash adds nothing. */

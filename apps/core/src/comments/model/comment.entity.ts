@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { NoteStatus } from './note';
 
@@ -6,6 +6,17 @@ export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash';
 
 /** A comment on a post. The columns have the names of the interface. */
 @Entity('comments')
+@Index('comments_author', ['author', 'status', 'date_gmt'])
+@Index('comments_date', ['type', 'status', 'date_gmt', 'id'])
+@Index('comments_email', ['author_email'])
+@Index('comments_fingerprint', ['fingerprint'], { unique: true })
+@Index('comments_ids', ['type', 'status', 'id'])
+@Index('comments_local', ['type', 'status', 'date', 'id'])
+@Index('comments_parent', ['parent'])
+@Index('comments_parents', ['type', 'status', 'parent', 'id'])
+@Index('comments_post', ['post', 'type', 'status', 'date_gmt', 'id'])
+@Index('comments_posts', ['type', 'status', 'post', 'id'])
+@Index('comments_status', ['status', 'date_gmt', 'id'])
 export class Comment {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.id) post!: number;

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { ImageMeta } from '../picture-texts/image-meta';
 
@@ -25,6 +25,8 @@ export interface FileDetails {
 
 /** The file of a record of type `attachment`; its texts, author and dates are in `posts`. */
 @Entity('media')
+@Index('media_path', ['path'], { unique: true })
+@Index('media_post', ['post', 'id'])
 export class Media {
   @PrimaryColumn(columns.id) id!: number;
   /** The post it belongs to; 0 = none. */
@@ -42,6 +44,7 @@ export class Media {
 
 /** The name of a file or of one of its copies; names are unique. */
 @Entity('media_files')
+@Index('media_files_media', ['media'])
 export class MediaFile {
   @PrimaryColumn(columns.key(255)) path_key!: string;
   /** 0 while the upload is being stored. */

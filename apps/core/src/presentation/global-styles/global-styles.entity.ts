@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** What administrators changed of the theme, in the format of theme.json. A migration creates the only record. */
 @Entity('global_styles')
+@Index('global_styles_stylesheet', ['stylesheet'], { unique: true })
 export class GlobalStyles {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.key(100)) stylesheet!: string;

@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** What global styles were after a change. */
 @Entity('style_revisions')
+@Index('style_revisions_parent', ['parent', 'id'])
 export class StyleRevision {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.integer) parent!: number;

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** One sequence of ids for posts, pages, files and revisions: an id identifies one record, whatever its type. */
@@ -13,6 +13,25 @@ export class RecordId {
  * `…_rendered` is HTML made on write, `…_key` is a form of the column for an index.
  */
 @Entity('posts')
+@Index('posts_at_place', ['type', 'status', 'menu_order', 'date', 'id'])
+@Index('posts_author', ['author', 'type', 'status', 'date', 'id'])
+@Index('posts_authors', ['type', 'status', 'author', 'id'])
+@Index('posts_children', ['type', 'status', 'parent', 'date', 'id'])
+@Index('posts_date', ['type', 'status', 'date', 'id'])
+@Index('posts_due', ['status', 'date_gmt'])
+@Index('posts_format', ['type', 'status', 'format', 'date', 'id'])
+@Index('posts_ids', ['type', 'status', 'id'])
+@Index('posts_image', ['featured_media'])
+@Index('posts_mime', ['type', 'status', 'mime_type', 'date', 'id'])
+@Index('posts_modified', ['type', 'status', 'modified', 'id'])
+@Index('posts_name', ['slug', 'type'])
+@Index('posts_parent', ['parent', 'type'])
+@Index('posts_parents', ['type', 'status', 'parent', 'id'])
+@Index('posts_places', ['type', 'status', 'menu_order', 'id'])
+@Index('posts_slug', ['type', 'parent', 'slug_key'], { unique: true })
+@Index('posts_slugs', ['type', 'status', 'slug', 'id'])
+@Index('posts_sticky', ['type', 'status', 'sticky', 'date', 'id'])
+@Index('posts_title', ['type', 'status', 'title_key', 'id'])
 export class Post {
   @PrimaryColumn(columns.id) id!: number;
   @Column(columns.key(20)) type!: string;
@@ -84,6 +103,7 @@ export class RecordTotal {
 
 /** A term assigned to a record, with what the records of a term are listed by. */
 @Entity('post_terms')
+@Index('post_terms_list', ['term', 'type', 'status', 'date', 'post'])
 export class PostTerm {
   @PrimaryColumn(columns.id) post!: number;
   @PrimaryColumn(columns.id) term!: number;

@@ -1,8 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** The text of a record before a change, or text that an editor has not saved yet (an autosave). */
 @Entity('revisions')
+@Index('revisions_autosave', ['parent', 'author', 'autosave'], { unique: true })
+@Index('revisions_parent', ['parent', 'date', 'id'])
 export class Revision {
   @PrimaryColumn(columns.id) id!: number;
   @Column(columns.id) parent!: number;

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { TemplateName } from '../mail/compose';
 
@@ -14,6 +14,11 @@ export interface MailAttachmentRef {
 
 /** A mail of a submission: administrators read it, and the queue sends it. */
 @Entity('mails')
+@Index('mails_claim', ['claim'])
+@Index('mails_due', ['state', 'nextAttemptAt'])
+@Index('mails_folder', ['folder'])
+@Index('mails_form', ['formId'])
+@Index('mails_submission', ['submissionId'])
 export class MailRow {
   @PrimaryGeneratedColumn()
   id!: number;

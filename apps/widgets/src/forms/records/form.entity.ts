@@ -1,9 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { MailTemplate, Messages } from './form';
 
 /** A contact form, with its template and its mails. */
 @Entity('forms')
+@Index('forms_hash', ['hash'], { unique: true })
+@Index('forms_slug', ['slug'], { unique: true })
 export class FormRow {
   @PrimaryGeneratedColumn()
   id!: number;

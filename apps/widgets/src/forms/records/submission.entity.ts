@@ -1,9 +1,12 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { KeptStatus, SubmissionRecord } from './submission';
 
 /** A stored submission of a form. */
 @Entity('submissions')
+@Index('submissions_folder', ['folder'])
+@Index('submissions_form', ['formId', 'id'])
+@Index('submissions_status', ['formId', 'status', 'id'])
 export class SubmissionRow {
   @PrimaryGeneratedColumn()
   id!: number;

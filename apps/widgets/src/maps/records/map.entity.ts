@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { MapStatus, MapView, Place } from './map';
 
@@ -27,6 +27,7 @@ export class MapRow {
 
 /** A place on a map. */
 @Entity('markers')
+@Index('markers_map', ['mapId', 'position'])
 export class MarkerRow {
   @PrimaryGeneratedColumn()
   id!: number;

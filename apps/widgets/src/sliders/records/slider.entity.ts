@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { SlideContent, SliderDraft, SliderSettings, Source, Status } from './slider';
 
 /** A slider with its settings as JSON. */
 @Entity('sliders')
+@Index('sliders_alias', ['alias'], { unique: true })
 export class SliderRow {
   @PrimaryGeneratedColumn()
   id!: number;
@@ -36,6 +37,7 @@ export class SliderRow {
 
 /** A slide with its layers as JSON. */
 @Entity('slides')
+@Index('slides_slider', ['sliderId', 'position'])
 export class SlideRow {
   @PrimaryGeneratedColumn()
   id!: number;

@@ -18,6 +18,7 @@ import { CalendarRenderedTexts1767225600038 } from './migrations/rendered-texts'
 import { CalendarDropListVersions1767225600077 } from './migrations/drop-list-versions';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
+import { LinkedLock } from './posts/linked-lock.entity';
 import { CalendarVenues1767225600100 } from './migrations/venues-and-organizers';
 import { Organizer } from './organizers/organizer';
 import { PagesModule } from './pages.module';
@@ -36,7 +37,7 @@ export const calendar: ServiceDefinition = {
   name: 'calendar',
   version,
   module: CalendarModule,
-  entities: [RecordNumber, CalendarEvent, EventLink, EventDay, Venue, Organizer, Term, Import],
+  entities: [RecordNumber, CalendarEvent, EventLink, EventDay, Venue, Organizer, LinkedLock, Term, Import],
   migrations: [
     CreateCalendar1,
     CreateCalendarOutbox1767225600020,

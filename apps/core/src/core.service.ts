@@ -37,6 +37,7 @@ import { resources } from './resources';
 import { RevisionsModule } from './revisions/revisions.module';
 import { ScheduleModule } from './schedule/schedule.module';
 import { CreateDeletions1767225600110 } from './migrations/create-deletions';
+import { DeletionEntity } from './deletions/deletion.entity';
 import { DeletionsModule } from './deletions/deletions.module';
 import { FormerAddressesModule } from './former-addresses/former-addresses.module';
 import { SearchModule } from './search/search.module';
@@ -108,6 +109,7 @@ export const core: ServiceDefinition = {
     ...mediaEntities,
     ...commentEntities,
     ...presentationEntities,
+    DeletionEntity,
   ],
   migrations: [
     ...accountMigrations,

@@ -17,6 +17,7 @@ import { CreateWidgetsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldWidgetsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { Widgets1700000000001 } from './migrations/1-widgets';
 import { OEmbedModule } from './oembed/oembed.module';
+import { EmbedRow } from './oembed/proxy/embed.entity';
 import { resources } from './resources';
 import { SliderRow, SlideRow } from './sliders/records/slider.entity';
 import { SlidersModule } from './sliders/sliders.module';
@@ -29,7 +30,7 @@ export const widgets: ServiceDefinition = {
   name: 'widgets',
   version,
   module: WidgetsModule,
-  entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
+  entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow, EmbedRow],
   migrations: [
     Widgets1700000000001,
     CreateWidgetsOutbox1764000000020,

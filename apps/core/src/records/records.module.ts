@@ -15,6 +15,7 @@ import { KeepPatternMarks1764000000082 } from '../migrations/keep-pattern-marks'
 import { KeepRecordTotals1764000000078 } from '../migrations/keep-record-totals';
 import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
+import { RecordPath } from './store/record-path.entity';
 import { Post, PostTerm, PostText, RecordTotal, RecordId } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import { PostsService } from './posts.service';
@@ -25,7 +26,7 @@ import { PostRemovals } from './write/post-removals';
 import { PostResolver } from './write/post-resolver';
 import { PostsWriter } from './write/posts.writer';
 
-export const recordEntities = [RecordId, Post, PostText, RecordTotal, PostTerm, Revision];
+export const recordEntities = [RecordId, Post, PostText, RecordTotal, PostTerm, Revision, RecordPath];
 export const recordMigrations = [
   CreateContent1764000000002,
   CreateRecordPaths1764000000030,

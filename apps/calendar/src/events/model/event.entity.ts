@@ -130,8 +130,8 @@ export class EventLink {
   // Copies of the event's own columns, for the indexes of filtered lists.
   @Column(columns.flag) hidden!: boolean;
   @Column(columns.key(20)) status!: string;
-  @Column(columns.clock) start_date!: string;
-  @Column(columns.clock) end_date!: string;
+  @Column({ ...columns.clock, default: '' }) start_date!: string;
+  @Column({ ...columns.clock, default: '' }) end_date!: string;
   @Column(columns.clock) start_utc!: string;
   @Column(columns.clock) end_utc!: string;
   @Column(columns.flag) lasting!: boolean;

@@ -39,7 +39,7 @@ export class Comment {
   @Column(columns.key(100)) author_ip!: string;
   @Column(columns.text) author_user_agent!: string;
   /** What a note says of its thread, else ''. */
-  @Column(columns.key(20)) note_status!: NoteStatus;
+  @Column({ ...columns.key(20), default: '' }) note_status!: NoteStatus;
   /** The text as a search looks at it. */
   @Column(columns.text) search_key!: string;
   /** Sanitised HTML as it was written. */

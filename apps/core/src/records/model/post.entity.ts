@@ -107,7 +107,7 @@ export class RecordTotal {
 export class PostTerm {
   @PrimaryColumn(columns.id) post!: number;
   @PrimaryColumn(columns.id) term!: number;
-  @Column(columns.key(20)) type!: string;
-  @Column(columns.key(32)) status!: string;
-  @Column(columns.clock) date!: string;
+  @Column({ ...columns.key(20), default: '' }) type!: string;
+  @Column({ ...columns.key(32), default: '' }) status!: string;
+  @Column({ ...columns.clock, default: '' }) date!: string;
 }

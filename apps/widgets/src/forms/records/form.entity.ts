@@ -46,7 +46,7 @@ export class FormRow {
   searchText!: string;
 
   /** The last serial number that a submission got. */
-  @Column(columns.integer)
+  @Column({ ...columns.integer, default: 0 })
   received!: number;
 
   /** Milliseconds since the epoch. */

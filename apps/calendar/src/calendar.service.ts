@@ -1,4 +1,4 @@
-import { CreateFormerSlugs1767225600090 } from '@gatehouse/persistence';
+import { CreateFormerSlugs1767225600090, CreateOutbox1767225600120 } from '@gatehouse/persistence';
 import { Module } from '@nestjs/common';
 import { CreateSearch1767225600080 } from '@gatehouse/search';
 import { searchChecks, type ServiceDefinition } from '@gatehouse/service';
@@ -9,17 +9,8 @@ import { EventDay } from './events/days/event-day.entity';
 import { CalendarEvent, EventLink } from './events/model/event.entity';
 import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
-import { CalendarCurrencies1767225600090 } from './migrations/costs-of-currencies';
-import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
-import { CreateCalendarTrash1767225600050 } from './migrations/create-trash';
-import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
-import { CalendarEventDays1767225600039 } from './migrations/event-days';
-import { CalendarRenderedTexts1767225600038 } from './migrations/rendered-texts';
-import { CalendarDropListVersions1767225600077 } from './migrations/drop-list-versions';
-import { CreateCalendar1 } from './migrations/create-calendar-1';
-import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
+import { CreateCalendar1795893173727 } from './migrations/create-calendar';
 import { LinkedLock } from './posts/linked-lock.entity';
-import { CalendarVenues1767225600100 } from './migrations/venues-and-organizers';
 import { Organizer } from './organizers/organizer';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
@@ -39,18 +30,10 @@ export const calendar: ServiceDefinition = {
   module: CalendarModule,
   entities: [RecordNumber, CalendarEvent, EventLink, EventDay, Venue, Organizer, LinkedLock, Term, Import],
   migrations: [
-    CreateCalendar1,
-    CreateCalendarOutbox1767225600020,
-    FoldCalendarSearch1767225600021,
-    CalendarLocalDates1767225600030,
-    CalendarRenderedTexts1767225600038,
-    CalendarEventDays1767225600039,
-    CreateCalendarTrash1767225600050,
-    CalendarDropListVersions1767225600077,
+    CreateCalendar1795893173727,
     CreateSearch1767225600080,
     CreateFormerSlugs1767225600090,
-    CalendarCurrencies1767225600090,
-    CalendarVenues1767225600100,
+    CreateOutbox1767225600120,
   ],
   resources,
   searches,

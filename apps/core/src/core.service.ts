@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import { CreateFormerSlugs1767225600090, Database } from '@gatehouse/persistence';
+import { CreateSearch1767225600080 } from '@gatehouse/search';
 import { searchChecks, type ServiceDefinition } from '@gatehouse/service';
 import { version } from '../package.json';
-import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
+import { AccountsModule, accountEntities } from './accounts/accounts.module';
 import { HASH_OF_NONE } from './accounts/people/password-hasher';
 import { ArchivesModule } from './archives/archives.module';
-import { AuditModule, auditEntities, auditMigrations } from './audit/audit.module';
+import { AuditModule, auditEntities } from './audit/audit.module';
 import { AutosavesModule } from './autosaves/autosaves.module';
 import { BlockEditorModule } from './block-editor/block-editor.module';
 import { BlockContentModule } from './block-content/block-content.module';
@@ -23,7 +24,7 @@ import { loadPictures } from './demo/load-pictures';
 import { ImportsModule } from './imports/imports.module';
 import { ContentEmbedsModule } from './content-embeds/content-embeds.module';
 import { ContentPicturesModule } from './content-pictures/content-pictures.module';
-import { MediaModule, mediaEntities, mediaMigrations } from './media/media.module';
+import { MediaModule, mediaEntities } from './media/media.module';
 import { MenusModule } from './menus/menus.module';
 import { NavigationModule } from './navigation/navigation.module';
 import { OtherTypesModule } from './other-types/other-types.module';
@@ -31,12 +32,12 @@ import { PagesModule } from './pages/pages.module';
 import { PatternCategoriesModule } from './pattern-categories/pattern-categories.module';
 import { PostsModule } from './posts/posts.module';
 import { PreviewsModule } from './previews/previews.module';
-import { PresentationModule, presentationEntities, presentationMigrations } from './presentation/presentation.module';
-import { RecordsModule, recordEntities, recordMigrations } from './records/records.module';
+import { PresentationModule, presentationEntities } from './presentation/presentation.module';
+import { RecordsModule, recordEntities } from './records/records.module';
 import { resources } from './resources';
 import { RevisionsModule } from './revisions/revisions.module';
 import { ScheduleModule } from './schedule/schedule.module';
-import { CreateDeletions1767225600110 } from './migrations/create-deletions';
+import { CreateCore1795893173354 } from './migrations/create-core';
 import { DeletionEntity } from './deletions/deletion.entity';
 import { DeletionsModule } from './deletions/deletions.module';
 import { FormerAddressesModule } from './former-addresses/former-addresses.module';
@@ -111,15 +112,7 @@ export const core: ServiceDefinition = {
     ...presentationEntities,
     DeletionEntity,
   ],
-  migrations: [
-    ...accountMigrations,
-    ...recordMigrations,
-    ...mediaMigrations,
-    ...auditMigrations,
-    ...presentationMigrations,
-    CreateFormerSlugs1767225600090,
-    CreateDeletions1767225600110,
-  ],
+  migrations: [CreateCore1795893173354, CreateSearch1767225600080, CreateFormerSlugs1767225600090],
   resources,
   searches,
   checks: [...contentChecks, ...searchChecks(searches), ...recordCountChecks, ...fileChecks],

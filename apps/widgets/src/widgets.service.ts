@@ -1,3 +1,4 @@
+import { CreateOutbox1767225600120 } from '@gatehouse/persistence';
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { version } from '../package.json';
@@ -11,12 +12,8 @@ import { MailRow } from './forms/outbox/mail.entity';
 import { SubmissionRow } from './forms/records/submission.entity';
 import { MapRow, MarkerRow } from './maps/records/map.entity';
 import { MapsModule } from './maps/maps.module';
-import { AddMailTrace1764000000022 } from './migrations/add-mail-trace';
-import { CountReceived1764000000023 } from './migrations/count-received';
-import { CreateWidgetsOutbox1764000000020 } from './migrations/create-outbox';
-import { FoldWidgetsSearch1764000000021 } from './migrations/fold-searched-texts';
-import { Widgets1700000000001 } from './migrations/1-widgets';
 import { OEmbedModule } from './oembed/oembed.module';
+import { CreateWidgets1795893174063 } from './migrations/create-widgets';
 import { EmbedRow } from './oembed/proxy/embed.entity';
 import { resources } from './resources';
 import { SliderRow, SlideRow } from './sliders/records/slider.entity';
@@ -31,13 +28,7 @@ export const widgets: ServiceDefinition = {
   version,
   module: WidgetsModule,
   entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow, EmbedRow],
-  migrations: [
-    Widgets1700000000001,
-    CreateWidgetsOutbox1764000000020,
-    FoldWidgetsSearch1764000000021,
-    AddMailTrace1764000000022,
-    CountReceived1764000000023,
-  ],
+  migrations: [CreateWidgets1795893174063, CreateOutbox1767225600120],
   resources,
   checks,
   hasOutbox: true,

@@ -181,9 +181,9 @@ describe('Records of plugins, as plugins write them', () => {
     expect(await rowsOf(cli, calendar, 'SELECT cost, website FROM events')).toEqual([
       { cost: '["$10","$25"]', website: 'http://ball.example' },
     ]);
-    expect(await rowsOf(cli, calendar, 'SELECT details FROM linked_posts ORDER BY id')).toEqual([
-      { details: '{"geo_lat":"40.7","geo_lng":"-74"}' },
-      { details: '{}' },
+    expect(await rowsOf(cli, calendar, 'SELECT geo_lat, geo_lng, website FROM venues ORDER BY id')).toEqual([
+      { geo_lat: '40.7', geo_lng: '-74', website: '' },
+      { geo_lat: '', geo_lng: '', website: '' },
     ]);
     expect(notTaken).toMatchObject({ 'metadata "_EventSpeaker"': 1 });
   });

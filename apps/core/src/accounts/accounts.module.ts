@@ -1,9 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Mailer } from '@gatehouse/mail';
 import { Config } from '@gatehouse/service';
-import { CreateAccounts1764000000001 } from '../migrations/create-accounts';
-import { CreateResetRequests1764000000054 } from '../migrations/create-reset-requests';
-import { CreateSessions1764000000010 } from '../migrations/create-sessions';
 import { ApplicationPassword } from './application-passwords/application-password.entity';
 import { ApplicationPasswordPolicy } from './application-passwords/application-password.policy';
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller';
@@ -50,12 +47,6 @@ export const accountEntities = [
   ResetRequest,
   SessionEntity,
 ];
-export const accountMigrations = [
-  CreateAccounts1764000000001,
-  CreateSessions1764000000010,
-  CreateResetRequests1764000000054,
-];
-
 const mailer = {
   provide: Mailer,
   inject: [Config],

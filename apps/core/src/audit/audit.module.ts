@@ -1,13 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { CreateAuditLog1764000000020 } from '../migrations/create-audit-log';
 import { AuditController } from './audit.controller';
 import { AuditEntryRow } from './audit-entry.entity';
 import { AuditLog } from './audit-log';
 import { AuditService } from './audit.service';
 
 export const auditEntities = [AuditEntryRow];
-export const auditMigrations = [CreateAuditLog1764000000020];
-
 /** Who did what, when and from where. The log can be injected anywhere in core. */
 @Global()
 @Module({ controllers: [AuditController], providers: [AuditLog, AuditService], exports: [AuditLog] })

@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Config } from '@gatehouse/service';
-import { AddNoteStatus1764000000020 } from '../migrations/add-note-status';
-import { FoldSearchedTexts1764000000021 } from '../migrations/fold-searched-texts';
-import { CreateLibrary1764000000003 } from '../migrations/create-library';
 import { ImagesContracts } from './images.contracts';
 import { ImageProcessor } from './images/image-processor';
 import { MediaController } from './media.controller';
@@ -19,8 +16,6 @@ import { MediaResolver } from './write/media-resolver';
 import { MediaWriter } from './write/media.writer';
 
 export const mediaEntities = [Media, MediaFile];
-export const mediaMigrations = [CreateLibrary1764000000003, AddNoteStatus1764000000020, FoldSearchedTexts1764000000021];
-
 const blobs = {
   provide: BlobStore,
   inject: [Config],

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CreateStyleRevisions1764000000079 } from '../migrations/create-style-revisions';
 import { GlobalStylesController } from './global-styles/global-styles.controller';
 import { GlobalStyles } from './global-styles/global-styles.entity';
 import { GlobalStylesPolicy } from './global-styles/global-styles.policy';
@@ -14,8 +13,6 @@ import { ThemePolicy } from './themes/theme.policy';
 import { ThemesController } from './themes/themes.controller';
 
 export const presentationEntities = [GlobalStyles, StyleRevision];
-export const presentationMigrations = [CreateStyleRevisions1764000000079];
-
 /** The site's theme: its templates, block patterns and global styles. */
 @Module({
   controllers: [

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { harmless } from './harmless';
 
 /** How often the event loop is asked to be in time. Each time wakes the process; by default it would be 100 times a second. */
-const EVENT_LOOP_PRECISION_MS = 20;
+const EVENT_LOOP_PRECISION_MS = 50;
 
 let registry: Registry | undefined;
 

@@ -7,9 +7,6 @@ import { Venue } from '../../venues/venue';
 /** The classes of the records that an event can be linked with, by their kind. */
 export const LINKED = { venue: Venue, organizer: Organizer } as const;
 
-/** A text that is made of others when they are written. The column came later than the table, and databases took it as nullable. */
-const MADE = { ...columns.text, nullable: true };
-
 /** An event, with its times on the clock of its own zone and as UTC. */
 @Entity('events')
 @Index('events_by_parent', ['parent'])
@@ -40,13 +37,14 @@ const MADE = { ...columns.text, nullable: true };
 export class CalendarEvent extends CalendarPost {
   @Column(columns.text) title!: string;
   @Column(columns.text) excerpt!: string;
-  @Column(MADE) title_rendered!: string;
-  @Column(MADE) description_rendered!: string;
-  @Column(MADE) excerpt_rendered!: string;
+  // Made of the texts and the cost when they are written.
+  @Column(columns.text) title_rendered!: string;
+  @Column(columns.text) description_rendered!: string;
+  @Column(columns.text) excerpt_rendered!: string;
   /** The description without markup. */
-  @Column(MADE) description_text!: string;
+  @Column(columns.text) description_text!: string;
   /** JSON of a {@link Cost}. */
-  @Column(MADE) cost_rendered!: string;
+  @Column(columns.text) cost_rendered!: string;
   @Column(columns.integer) parent!: number;
   /** '' = none. */
   @Column(columns.text) password!: string;

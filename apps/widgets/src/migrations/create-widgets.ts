@@ -1,0 +1,119 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTables, dropTables, type TableDefinitions } from '@gatehouse/persistence';
+
+const TABLES: TableDefinitions = {
+  forms: {
+    columns: {
+      id: 'id',
+      hash: 'key(7)',
+      slug: 'key(200)',
+      title: 'text',
+      titleFolded: 'text',
+      locale: 'key(40)',
+      template: 'text',
+      mail: 'json',
+      mail2: 'json',
+      messages: 'json',
+      settings: 'text',
+      searchText: 'text',
+      received: { kind: 'integer', default: 0 },
+      createdAt: 'big',
+      modifiedAt: 'big',
+    },
+    unique: { forms_slug: ['slug'], forms_hash: ['hash'] },
+  },
+  submissions: {
+    columns: {
+      id: 'id',
+      formId: 'integer',
+      status: 'key(20)',
+      createdAt: 'big',
+      record: 'json',
+      searchText: 'text',
+      folder: 'key(60)',
+    },
+    index: {
+      submissions_status: ['formId', 'status', 'id'],
+      submissions_form: ['formId', 'id'],
+      submissions_folder: ['folder'],
+    },
+  },
+  mails: {
+    columns: {
+      id: 'id',
+      submissionId: 'integer',
+      formId: 'integer',
+      template: 'key(10)',
+      messageId: 'key(191)',
+      createdAt: 'big',
+      subject: 'text',
+      sender: 'text',
+      recipient: 'text',
+      headers: 'text',
+      body: 'text',
+      html: 'flag',
+      attachments: 'json',
+      folder: 'key(60)',
+      state: 'key(10)',
+      error: 'text?',
+      attempts: 'integer',
+      nextAttemptAt: 'big',
+      claim: 'key(36)',
+      trace: { kind: 'key(55)', default: '' },
+      deferred: 'text',
+    },
+    index: {
+      mails_submission: ['submissionId'],
+      mails_form: ['formId'],
+      mails_folder: ['folder'],
+      mails_due: ['state', 'nextAttemptAt'],
+      mails_claim: ['claim'],
+    },
+  },
+  sliders: {
+    columns: {
+      id: 'id',
+      alias: 'key(100)',
+      title: 'text',
+      type: 'key(20)',
+      status: 'key(10)',
+      settings: 'json',
+      source: 'json',
+      createdAt: 'big',
+      modifiedAt: 'big',
+    },
+    unique: { sliders_alias: ['alias'] },
+  },
+  slides: {
+    columns: {
+      id: 'id',
+      sliderId: 'integer',
+      position: 'integer',
+      title: 'text',
+      status: 'key(10)',
+      thumbnail: 'text',
+      content: 'json',
+    },
+    index: { slides_slider: ['sliderId', 'position'] },
+  },
+  maps: { columns: { id: 'id', title: 'text', status: 'key(10)', view: 'json', createdAt: 'big', modifiedAt: 'big' } },
+  markers: {
+    columns: { id: 'id', mapId: 'integer', position: 'integer', place: 'json' },
+    index: { markers_map: ['mapId', 'position'] },
+  },
+  embeds: {
+    columns: { cacheKey: 'key(64)', answer: 'text', expiresAt: 'big' },
+    primary: ['cacheKey'],
+    index: { embeds_expiry: ['expiresAt'] },
+  },
+};
+
+export class CreateWidgets1795893174063 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTables(runner, TABLES);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropTables(runner, TABLES);
+  }
+}

@@ -47,10 +47,13 @@ export { openSchema } from './drift/open-schema';
 export { rewriteRows } from './schema/rewrite-rows';
 export {
   addColumn,
+  /** @public for migrations that the generator writes */
   addIndex,
   createTable,
   createTables,
+  /** @public for migrations that the generator writes */
   dropColumn,
+  /** @public for migrations that the generator writes */
   dropIndex,
   dropTables,
   replaceIndex,

@@ -24,7 +24,6 @@ test.each<[query: Record<string, string>, index: string]>([
   [{ orderby: 'modified' }, 'courses_modified (status=?)'],
   [{ orderby: 'title', order: 'asc' }, 'courses_title (status=?)'],
   [{ orderby: 'slug', order: 'asc' }, 'courses_by_slug (status=?)'],
-  [{ orderby: 'author' }, 'courses_by_author (status=?)'],
   [{ orderby: 'price' }, 'courses_price (status=?)'],
   [{ popular: 'true' }, 'courses_students (status=?)'],
   [{ user: '7' }, 'courses_author (author=? AND status=?)'],

@@ -179,8 +179,8 @@ describe('The CSV of submissions', () => {
   it('is linked from the list of forms', async () => {
     const id = await makeForm('[text a]', { title: 'Listed <b>', additional_settings: 'skip_mail: on' });
     await submit(id, { a: 'x' });
-    const { body: page } = (await site.ask('GET', '-/forms', { as: admin })).body;
-    expect(page).toContain(`>Listed</a></td><td>1</td><td><a href="forms/${id}/submissions.csv">`);
+    const page = JSON.parse((await site.ask('GET', '-/forms', { as: admin })).body);
+    expect(page.body).toContain(`>Listed</a></td><td>1</td><td><a href="forms/${id}/submissions.csv">`);
     expect((await site.ask('GET', '-/forms')).status).toBe(401);
   });
   it('is for administrators only', async () => {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
-import { CreateFormerSlugs1767225600090, Database } from '@gatehouse/persistence';
+import { CreateFormerSlugs1767225600090, CreateOutbox1767225600120, Database } from '@gatehouse/persistence';
 import { CreateSearch1767225600080 } from '@gatehouse/search';
 import { searchChecks, type ServiceDefinition } from '@gatehouse/service';
 import { version } from '../package.json';
@@ -112,7 +112,12 @@ export const core: ServiceDefinition = {
     ...presentationEntities,
     DeletionEntity,
   ],
-  migrations: [CreateCore1795893173354, CreateSearch1767225600080, CreateFormerSlugs1767225600090],
+  migrations: [
+    CreateCore1795893173354,
+    CreateSearch1767225600080,
+    CreateFormerSlugs1767225600090,
+    CreateOutbox1767225600120,
+  ],
   resources,
   searches,
   checks: [...contentChecks, ...searchChecks(searches), ...recordCountChecks, ...fileChecks],

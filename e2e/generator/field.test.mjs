@@ -20,7 +20,7 @@ describe('a field of venues', () => {
     writeFileSync(copy.path(CLASS), copy.read(CLASS).replace("  readonly kind = 'venue';\n", `$&${LINE}`));
     const { code, said } = copy.generate('migration', 'calendar');
     assert.equal(code, 0, said);
-    await copy.build('site');
+    await copy.build('calendar', 'site');
     folder = mkdtempSync(join(tmpdir(), 'gatehouse-field-'));
     site = await startEmbedded(folder, { program: copy.program('site'), port: await freePort() });
     visitor = await new Visitor(site.url).signIn('admin', 'admin');

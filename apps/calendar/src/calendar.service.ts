@@ -9,12 +9,11 @@ import { EventDay } from './events/days/event-day.entity';
 import { CalendarEvent, EventLink } from './events/model/event.entity';
 import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
-import { CreateCalendar1795893173727 } from './migrations/create-calendar';
-import { LinkedLock } from './posts/linked-lock.entity';
+import { CreateCalendar1764000000000 } from './migrations/create-calendar';
 import { Organizer } from './organizers/organizer';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
-import { RecordNumber } from './records/record.entity';
+import { LinkedLock, RecordNumber } from './records/record.entity';
 import { resources } from './resources';
 import { searches } from './searches';
 import { Term } from './terms/store/term.entity';
@@ -30,7 +29,7 @@ export const calendar: ServiceDefinition = {
   module: CalendarModule,
   entities: [RecordNumber, CalendarEvent, EventLink, EventDay, Venue, Organizer, LinkedLock, Term, Import],
   migrations: [
-    CreateCalendar1795893173727,
+    CreateCalendar1764000000000,
     CreateSearch1767225600080,
     CreateFormerSlugs1767225600090,
     CreateOutbox1767225600120,

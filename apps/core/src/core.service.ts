@@ -37,8 +37,8 @@ import { RecordsModule, recordEntities } from './records/records.module';
 import { resources } from './resources';
 import { RevisionsModule } from './revisions/revisions.module';
 import { ScheduleModule } from './schedule/schedule.module';
-import { CreateCore1795893173354 } from './migrations/create-core';
-import { DeletionEntity } from './deletions/deletion.entity';
+import { CreateCore1764000000000 } from './migrations/create-core';
+import { DeletionEntity } from './records/store/deletion.entity';
 import { DeletionsModule } from './deletions/deletions.module';
 import { FormerAddressesModule } from './former-addresses/former-addresses.module';
 import { SearchModule } from './search/search.module';
@@ -113,7 +113,7 @@ export const core: ServiceDefinition = {
     DeletionEntity,
   ],
   migrations: [
-    CreateCore1795893173354,
+    CreateCore1764000000000,
     CreateSearch1767225600080,
     CreateFormerSlugs1767225600090,
     CreateOutbox1767225600120,

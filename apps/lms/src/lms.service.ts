@@ -12,7 +12,7 @@ import { CoursesModule } from './courses/courses.module';
 import { EnrolmentsModule } from './enrolments/enrolments.module';
 import { EnrolmentEntity, ProgressEntity } from './learning/enrolment.entity';
 import { LessonsModule } from './lessons/lessons.module';
-import { CreateLms1795887417123 } from './migrations/create-lms';
+import { CreateLms1764000000000 } from './migrations/create-lms';
 import { PeopleModule } from './people/people.module';
 import { Picture } from './people/pictures/picture.entity';
 import { AttemptEntity } from './quizzes/attempts/store/attempt.entity';
@@ -75,7 +75,7 @@ export const lms: ServiceDefinition = {
     Picture,
   ],
   migrations: [
-    CreateLms1795887417123,
+    CreateLms1764000000000,
     CreateSearch1767225600080,
     CreateFormerSlugs1767225600090,
     CreateOutbox1767225600120,

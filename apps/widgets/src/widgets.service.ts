@@ -13,8 +13,7 @@ import { SubmissionRow } from './forms/records/submission.entity';
 import { MapRow, MarkerRow } from './maps/records/map.entity';
 import { MapsModule } from './maps/maps.module';
 import { OEmbedModule } from './oembed/oembed.module';
-import { CreateWidgets1795893174063 } from './migrations/create-widgets';
-import { EmbedRow } from './oembed/proxy/embed.entity';
+import { CreateWidgets1764000000000 } from './migrations/create-widgets';
 import { resources } from './resources';
 import { SliderRow, SlideRow } from './sliders/records/slider.entity';
 import { SlidersModule } from './sliders/sliders.module';
@@ -27,8 +26,8 @@ export const widgets: ServiceDefinition = {
   name: 'widgets',
   version,
   module: WidgetsModule,
-  entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow, EmbedRow],
-  migrations: [CreateWidgets1795893174063, CreateOutbox1767225600120],
+  entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
+  migrations: [CreateWidgets1764000000000, CreateOutbox1767225600120],
   resources,
   checks,
   hasOutbox: true,

@@ -225,7 +225,7 @@ const TABLES: TableDefinitions = {
   },
 };
 
-export class CreateCalendar1795893173727 implements MigrationInterface {
+export class CreateCalendar1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTables(runner, TABLES);
     await createTrash(runner);

@@ -50,3 +50,9 @@ export async function nextNumber(tx: EntityManager, kind: RecordKind, wanted = 0
   await insertRow(tx, 'records', { id: wanted, kind });
   return wanted;
 }
+
+/** A row for each kind, which the first of several new records of one name locks (docs/decisions/0032-equal-requests-at-once.md). */
+@Entity('linked_locks')
+export class LinkedLock {
+  @PrimaryColumn(columns.key(9)) kind!: string;
+}

@@ -205,7 +205,7 @@ const TABLES: TableDefinitions = {
   },
 };
 
-export class CreateCore1795893173354 implements MigrationInterface {
+export class CreateCore1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTables(runner, TABLES);
     await createTrash(runner);

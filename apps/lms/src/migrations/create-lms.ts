@@ -228,7 +228,7 @@ const TABLES: TableDefinitions = {
 };
 
 /** Courses with their structure, and what people learn in them. */
-export class CreateLms1795887417123 implements MigrationInterface {
+export class CreateLms1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTables(runner, TABLES);
     // Courses, sections, items, questions and answers share one sequence, so that an id has one meaning.

@@ -4,8 +4,9 @@ import { entityTable, schemaDrift } from '@gatehouse/persistence';
 import { services } from '../services';
 import { emptyDatabases, migrate, onDatabase, tablesOf, type EmptyDatabases } from './emptied-database.fixture';
 
-/** Tables of libraries, which write and read them by statements of their own. */
+/** Tables that are written and read by statements alone: those of libraries, and answers of embeds' providers. */
 const LIBRARIES = [
+  'embeds',
   ...['command_writes', 'former_slugs', 'idempotency_keys', 'imported', 'migrations', 'outbox'],
   ...['record_versions', 'trash'],
   ...SEARCH_TABLES,

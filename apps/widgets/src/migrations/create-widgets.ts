@@ -108,7 +108,7 @@ const TABLES: TableDefinitions = {
   },
 };
 
-export class CreateWidgets1795893174063 implements MigrationInterface {
+export class CreateWidgets1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTables(runner, TABLES);
   }

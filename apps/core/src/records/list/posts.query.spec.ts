@@ -51,10 +51,13 @@ describe('the statements of a list', () => {
     ['a filter by category', { categories: { terms: [1], include_children: true } }],
     ['sticky ones first', { ignore_sticky: false }],
   ])('%s needs at most six, regardless of its length', async (_, query) => {
-    const [short, long] = [
+    const both = async () => [
       await statementsOf({ ...query, per_page: 1 }),
       await statementsOf({ ...query, per_page: 14 }),
     ];
+    let [short = [], long = []] = await both();
+    // A search asks once more until its index is written.
+    for (let again = 0; again < 10 && short.length !== long.length; again += 1) [short = [], long = []] = await both();
     expect(long.length).toBeLessThanOrEqual(6);
     expect(long.length).toBe(short.length);
   });

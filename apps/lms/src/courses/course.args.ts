@@ -33,9 +33,9 @@ import { structureProblem } from '../structure/structure.rules';
 const OPTIMIZE = { description: 'Leaves out these fields, or with true those that a list does not need.' };
 
 const ORDERS = ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'] as const;
+const ORDERS_BELOW_CORE = [...ORDERS, 'author'] as const;
 
-/** Below `core/v2`, courses can be listed by their authors as well. */
-export type CourseOrder = (typeof ORDERS)[number] | 'author';
+export type CourseOrder = (typeof ORDERS_BELOW_CORE)[number];
 
 export class ListCoursesArgs extends IntersectionType(RecordListArgs, ModifiedArgs) {
   @Choice(ORDERS, { default: 'date' })
@@ -58,6 +58,12 @@ export class ListCoursesArgs extends IntersectionType(RecordListArgs, ModifiedAr
 
   @AnyOfTypes(['boolean', 'string'], OPTIMIZE)
   optimize?: boolean | string;
+}
+
+/** Below `core/v2`, courses can be listed by their authors as well. */
+export class ListCoursesBelowCoreArgs extends ListCoursesArgs {
+  @Choice(ORDERS_BELOW_CORE, { default: 'date' })
+  override orderby!: CourseOrder;
 }
 
 export class ReadCourseArgs {

@@ -17,7 +17,7 @@ import { CourseTermsQuery } from '../../categories/terms.store';
 import { courseAddress } from '../../records/addresses';
 import type { Course } from '../../records/course.entity';
 import { CourseRepository, type CourseTerm } from '../../records/course.repository';
-import { ListCoursesArgs } from '../course.args';
+import { ListCoursesBelowCoreArgs } from '../course.args';
 import { CoursesQuery } from '../courses.query';
 
 /** The taxonomies of courses, and the folders of the addresses of their terms. */
@@ -40,7 +40,7 @@ export class OtherTypesController {
 
   @Answers(otherPosts('lms'))
   async list(question: OtherPostsQuestion): Promise<OtherPosts> {
-    const args = parseAs(ListCoursesArgs, asCourseArgs(question), 'posts');
+    const args = parseAs(ListCoursesBelowCoreArgs, asCourseArgs(question), 'posts');
     if (args.problem) throw new Error(args.problem.message);
     const { items: ids, total } = await this.courses.find(args.value, { viewer: 0, time: await this.clock.time() });
     const [courses, terms] = await Promise.all([this.repository.byIds(ids), this.repository.termsOf(ids)]);

@@ -7,7 +7,7 @@ import { RoutedRequest } from './routed-request';
 import { RecordVersions, withVersion } from './versioned';
 
 /** The reply to a request whose arguments are valid. */
-const VALID: Reply = { status: 200, headers: {}, body: new Uint8Array() };
+export const VALID: Reply = { status: 200, headers: {}, body: new Uint8Array() };
 
 /** Makes the reply of what the handler of a route gives. */
 @Injectable()

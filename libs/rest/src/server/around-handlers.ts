@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { tracePart, type Ask, type Reply, type Request } from '@gatehouse/bus';
 import { durations } from '@gatehouse/telemetry';
+import { VALID } from '../handlers/reply.interceptor';
 import { keyOf, type OncePerKey } from './once-per-key';
 
 /** Runs work in one transaction. */
@@ -20,8 +21,6 @@ export interface Surroundings {
   once?: OncePerKey;
   inTransaction?: InTransaction;
 }
-
-const VALID: Reply = { status: 200, headers: {}, body: new Uint8Array() };
 
 const routeDurations = durations(
   'gatehouse_route_duration_seconds',

@@ -16,8 +16,8 @@ export interface FieldOptions {
   /** Lists can be sorted by it. */
   sort?: boolean;
   /** What is stored where clients send none, and what older records have, where the wire has no `default`. */
-  initial?: string | number | boolean;
-  /** How clients write it, where that differs from how it is shown. */
+  initial?: string | number | boolean | object;
+  /** How clients write it, where that differs from how it is shown; under another name where it says one. */
   written?: rest.ValueDecorator;
   /** Makes what is stored of a text that was written. */
   clean?: (text: string) => string;
@@ -107,9 +107,9 @@ export const ListOf = <T>(
 export const Shape = <T extends object>(type: rest.ValueClass<T>, words: Unsearched<T> = {}): PropertyDecorator =>
   field(rest.Shape(type, said(words)), words, 'json');
 
-/** A value of any type in a column of a kind, for what the decorators above do not say. */
+/** A value of any type in a column of a kind, for what the decorators above do not say. It says itself what null is. */
 export const Stored = <T>(kind: ColumnKind, value: rest.ValueDecorator<T>, words: FieldWords = {}): PropertyDecorator =>
-  field(value, words, kind);
+  stored(value, words, kind);
 
 /** A column that clients do not write, and that the wire does not have unless {@link Shown} says so. */
 export const Hidden =
@@ -161,11 +161,14 @@ function said<W extends FieldOptions>(words: W): Omit<W, keyof FieldOptions> {
 }
 
 /** One declaration for the value on the wire, the column, and what lists can do with it. */
-function field<T>(value: rest.ValueDecorator<T>, words: Words<never>, kind: ColumnKind): PropertyDecorator {
+const field = <T>(value: rest.ValueDecorator<T>, words: Words<never>, kind: ColumnKind): PropertyDecorator =>
+  stored(words.nullable ? rest.Nullable(value, said(words)) : value, words, kind);
+
+function stored(value: rest.ValueDecorator, words: Words<never>, kind: ColumnKind): PropertyDecorator {
   return (target, key) => {
     const property = String(key);
     refuseUnstorable(property, words, kind);
-    (words.nullable ? rest.Nullable(value, said(words)) : value)(target, key);
+    value(target, key);
     const { nullable = false, search, filter, sort, initial, written, clean, show, readonly } = words;
     declareColumn(target, property, { kind, nullable, ...initialOf(kind, initial ?? words.default) });
     if (filter || sort) declareIndex(target, property);

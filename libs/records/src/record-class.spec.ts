@@ -30,6 +30,7 @@ class Mill {
   @Text({ initial: '', maxLength: 20, optional: true, filter: true, clean: (town) => town.trim() }) town!: string;
   @Text({ nullable: true, context: ['edit'] }) note!: string | null;
   @Bool({ initial: true }) grinds!: boolean;
+  @Text({ name: 'mill_state', initial: 'open', written: TextValue({ name: 'state' }) }) state!: string;
   @Hidden('key(20)') slug!: string;
   @Shown(UriValue(), ({ slug }: Mill, { home }: Given) => `${home}/${slug}/`) url!: string;
 }
@@ -44,7 +45,7 @@ describe('A class of a resource', () => {
   });
 
   it('says how fields are shown, and leaves out what is empty and not always there', () => {
-    const shown = { mill: '<b>North</b>', grinds: true, url: 'http://site.test/north/' };
+    const shown = { mill: '<b>North</b>', grinds: true, mill_state: 'open', url: 'http://site.test/north/' };
     expect(recordView(Mill, mill({ name: 'North' }), { given })).toEqual(shown);
     expect(recordView(Mill, mill({ name: 'North', town: 'Leeds' }), { given, context: 'edit' })).toEqual({
       ...shown,
@@ -54,7 +55,7 @@ describe('A class of a resource', () => {
   });
 
   it('says how fields are written, under their names on the wire', () => {
-    expect(names(createArgs(Mill)).sort()).toEqual(['grinds', 'mill', 'note', 'town']);
+    expect(names(createArgs(Mill)).sort()).toEqual(['grinds', 'mill', 'note', 'state', 'town']);
     expect(schemaOf(createArgs(Mill)).properties?.mill).toMatchObject({ required: true, description: 'Name.' });
     class Named {
       @TextValue({ required: true }) slug!: string;
@@ -69,6 +70,8 @@ describe('A class of a resource', () => {
     assignFields(record, Mill, { name: 'South', town: ' York ', url: 'http://else.test' }, (name) => name !== 'grinds');
     expect(record).toMatchObject({ name: 'South', town: 'York', grinds: true });
     expect(record.url).toBeUndefined();
+    assignFields(record, Mill, { state: 'closed' }, (name) => name === 'state');
+    expect(record).toMatchObject({ state: 'closed', name: 'South' });
   });
 
   it('says which filters lists have beside their own arguments', () => {

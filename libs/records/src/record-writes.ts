@@ -13,7 +13,7 @@ export function newRecord<T extends StoredRecord>(type: RecordClass<T>, values: 
   return Object.assign(new type(), Object.fromEntries(initial), values);
 }
 
-/** Takes the values that clients write, by property; a field that was not sent stays as it is. */
+/** Takes the values that clients write, by property; a field without a value stays as it is. */
 export function assignFields<T extends StoredRecord>(
   record: T,
   type: RecordClass<T>,
@@ -22,9 +22,9 @@ export function assignFields<T extends StoredRecord>(
 ): void {
   const values = new Map<string, unknown>(Object.entries(args));
   const names = new Map(declarationsOfClass(type).map(({ property, name }) => [property, name]));
-  for (const { property, readonly, clean } of fieldsOf(type)) {
-    if (readonly || !isTaken(names.get(property) ?? property)) continue;
-    const value = values.get(property) ?? null;
+  for (const { property, readonly, clean, written } of fieldsOf(type)) {
+    const value = values.get(property);
+    if (readonly || value === undefined || !isTaken(written?.options.name ?? names.get(property) ?? property)) continue;
     Object.assign(record, { [property]: clean && typeof value === 'string' ? clean(value) : value });
   }
 }

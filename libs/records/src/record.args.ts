@@ -56,18 +56,11 @@ export function createArgs<T extends StoredRecord>(type: RecordClass<T>): ValueC
   class CreateArgs extends (OmitType(type, omitted.map(({ property }) => property) as (keyof T)[]) as ValueClass) {}
   const names = new Map(declarationsOfClass(type).map(({ property, name }) => [property, name]));
   for (const { property, written } of fields) {
-    const [declared] = written ? declarationsOfClass(declaredAlone(written)) : [];
-    if (declared)
-      valueDecorator(declared.type, { ...declared.options, name: names.get(property) })(CreateArgs.prototype, property);
+    if (!written) continue;
+    const { name = names.get(property) } = written.options;
+    valueDecorator(written.type, { ...written.options, name })(CreateArgs.prototype, property);
   }
   return CreateArgs as ValueClass<Written<T>>;
-}
-
-/** A class with one value, from which the options of its decorator can be read. */
-function declaredAlone(value: PropertyDecorator): ValueClass {
-  class Alone {}
-  value(Alone.prototype, 'value');
-  return Alone;
 }
 
 /**

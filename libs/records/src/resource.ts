@@ -35,8 +35,8 @@ export interface ResourceFacts extends Omit<ResourceOptions, 'table'> {
 /** What the engine needs of a record. */
 export interface StoredRecord {
   id: number;
-  /** The texts that a search looks through, folded. */
-  words: string;
+  /** The texts that a search looks through, folded; of a resource that is not searched there is no such column. */
+  words?: string;
 }
 
 /** A class of records. */

@@ -12,7 +12,10 @@ import type { Schema, TypeName } from './types/schema';
 import { alternativesType, listType, nullableType, typeOf, ValueType } from './types/value-type';
 
 /** A decorator of a property that also stands for its type inside others: `@ListOf(Int({ min: 1 }))`. */
-export type ValueDecorator<T = unknown> = PropertyDecorator & { readonly type: ValueType<T> };
+export type ValueDecorator<T = unknown> = PropertyDecorator & {
+  readonly type: ValueType<T>;
+  readonly options: ValueOptions<never>;
+};
 
 type Options<T, Words extends keyof Schema = never> = ValueOptions<T> & Pick<Schema, Words>;
 
@@ -29,7 +32,7 @@ export function valueDecorator<T>(type: ValueType<T>, options: ValueOptions<neve
     const problem: Rule['problem'] = (value, param) => type.problem(value, param) ?? options.check?.(value as never);
     register({ name: 'value', problem }, target, property);
   };
-  return Object.assign(decorate, { type });
+  return Object.assign(decorate, { type, options });
 }
 
 /** One for all properties: class-validator would make a class for each, which is a good part of a start. */

@@ -1,15 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entityTable } from '@gatehouse/persistence';
+import { declarationsOfClass } from '@gatehouse/rest';
 
 const ROOT = join(__dirname, '../../..');
 const DECISION = join(ROOT, 'docs/decisions/0078-a-resource-is-a-class.md');
 /** How many folders were on the list when it was last shortened. */
-const MOST = 35;
+const MOST = 30;
 
-/** Feature folders, as `calendar/events`, by what the decision says of each app: "`events` and `terms` of calendar". */
-function listed(): string[] {
+const NOT_MOVED = '- These folders still name';
+const NO_RESOURCES = '- These folders have tables that are no resources';
+
+/** Feature folders, as `calendar/events`, by what a line of the decision says of each app: "`events` and `terms` of calendar". */
+function listed(beginning = NOT_MOVED): string[] {
   const lines = readFileSync(DECISION, 'utf8').split('\n');
-  const line = lines.find((one) => one.startsWith('- These folders still name')) ?? '';
+  const line = lines.find((one) => one.startsWith(beginning)) ?? '';
   const [list = ''] = line.slice(line.indexOf(':')).split('. ');
   return list.split(';').flatMap((part) => {
     const app = part.split(' of ').at(-1)?.trim() ?? '';
@@ -38,9 +43,39 @@ const having = (pattern: RegExp): string[] =>
     .filter(([, files]) => files.some((file) => pattern.test(readFileSync(file, 'utf8'))))
     .map(([folder]) => folder);
 
+const textsOf = (folder: string): string[] => (folders().get(folder) ?? []).map((file) => readFileSync(file, 'utf8'));
+
+/** The classes that a folder exports from files with entities or arguments. */
+async function classesOf(folder: string): Promise<(new () => object)[]> {
+  const files = (folders().get(folder) ?? []).filter((file) => /^@Entity\(|Args\b/m.test(readFileSync(file, 'utf8')));
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>));
+  return modules.flatMap((module) => Object.values(module).filter(isClass));
+}
+
+const isClass = (value: unknown): value is new () => object =>
+  typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
+
+/** Columns that clients write by their names; what a path names says only which record it is. */
+async function writtenColumns(folder: string): Promise<string[]> {
+  const classes = await classesOf(folder);
+  const columns = classes.flatMap((type) => Object.keys(entityTable(type)?.columns ?? {}));
+  const inPaths = textsOf(folder).flatMap((text) => [...text.matchAll(/'[^']*<(\w+)>[^']*'/g)].map(([, name]) => name));
+  return classes
+    .filter(({ name }) => name.endsWith('Args'))
+    .flatMap((type) => declarationsOfClass(type).map(({ name }) => name))
+    .filter((name) => columns.includes(name) && name !== 'id' && !inPaths.includes(name));
+}
+
 describe('Feature folders that do not stand on libs/records (docs/decisions/0078-a-resource-is-a-class.md)', () => {
   it('are on the list when they declare entities of their own', () => {
-    expect(having(/^@Entity\(/m).filter((folder) => !listed().includes(folder))).toEqual([]);
+    const known = [...listed(), ...listed(NO_RESOURCES)];
+    expect(having(/^@Entity\(/m).filter((folder) => !known.includes(folder))).toEqual([]);
+  });
+
+  it('are on another list when their tables are no resources, and no argument has the name of a column', async () => {
+    const plain = listed(NO_RESOURCES);
+    expect(plain.filter((folder) => !having(/^@Entity\(/m).includes(folder) || listed().includes(folder))).toEqual([]);
+    for (const folder of plain) expect([folder, await writtenColumns(folder)]).toEqual([folder, []]);
   });
 
   it('are there, and not more than there were', () => {

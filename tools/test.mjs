@@ -9,6 +9,7 @@ import { lackingFor } from './test/requirements.mjs';
 import { runPlans } from './test/plans.mjs';
 import { runEmbedded, runStack, runSuite } from './test/sites.mjs';
 import { runForm, runProjects } from './test/units.mjs';
+import { UNSYNCED } from './stack/servers.mjs';
 
 const words = process.argv.slice(2);
 if (words.includes('--help')) {
@@ -36,10 +37,11 @@ async function run(asked, projects) {
   // The other steps start what was built.
   if (!steps.has('projects') || projects.length > 0) await build();
   process.env[BUILT_IN] = ROOT;
+  process.env[UNSYNCED] = '1';
   await runInLanes(report, suitesOf(steps));
   delete process.env[BUILT_IN];
-  // It builds again what other suites load.
-  if (steps.has('start')) await runSuite(report, 'start');
+  // The start builds again what other suites load; the rules of the alerts load nothing of it.
+  await runInLanes(report, suites(steps, ['start', 'monitoring']));
   report.close();
   return report;
 }
@@ -58,15 +60,16 @@ function suitesOf(steps) {
   const site = ofSite(['site'], 'embedded');
   const embedded = ofSite(['wire', 'web', 'browser', 'rules'], 'embedded');
   const onStack = ofSite(['wire', 'web', 'rules'], 'stack');
-  const alone = ['faults', 'generator', 'wordpress', 'clients', 'openapi', 'images', 'hostile'].filter((name) =>
-    steps.has(name),
-  );
   return [
     embedded.length > 0 && ((report) => runEmbedded(report, embedded)),
     site.length > 0 && ((report) => runEmbedded(report, site)),
     onStack.length > 0 && ((report) => runStack(report, onStack)),
-    ...alone.map((suite) => (report) => runSuite(report, suite)),
+    ...suites(steps, ['faults', 'generator', 'wordpress', 'clients', 'openapi', 'images', 'hostile']),
     steps.has('plans') && runPlans,
-    ...['k8s', 'monitoring'].filter((name) => steps.has(name)).map((suite) => (report) => runSuite(report, suite)),
+    ...suites(steps, ['k8s']),
   ].filter(Boolean);
 }
+
+/** Those of these suites that are asked for, as works. */
+const suites = (steps, names) =>
+  names.filter((name) => steps.has(name)).map((suite) => (report) => runSuite(report, suite));

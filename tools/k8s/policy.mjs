@@ -19,7 +19,16 @@ function knownSettings() {
 export function rulesFor(services = servicesIn()) {
   return {
     ...pick(pods, ['security', 'resources', 'probes', 'tokens', 'images', 'stopping', 'volumes']),
-    ...pick(availability, ['replicas', 'budgets', 'spread', 'rolling', 'migrations', 'schedules', 'connections']),
+    ...pick(availability, [
+      'replicas',
+      'budgets',
+      'spread',
+      'rolling',
+      'restarts',
+      'migrations',
+      'schedules',
+      'connections',
+    ]),
     ...pick(references, ['references', 'parts', 'targets', 'monitors', 'probePorts', 'issuers']),
     processes: processes(services),
     migrationsOf: migrationsOf(services),

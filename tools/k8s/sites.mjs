@@ -9,7 +9,9 @@ const ELSEWHERE = 'elsewhere';
 const INGRESS = 'ingress';
 const WITH_INGRESS = [['../components/gateway-api', '../components/ingress']];
 const MONITORED = 'monitored';
-const WITH_MONITORING = [['../components/release', '../components/release\n  - ../../monitoring']];
+const WITH_MONITORING = [
+  ['../components/versioned', '../components/versioned\n  - ../../monitoring\n  - ../../components/collector'],
+];
 const WITH_COMPONENT = [['../components/release', '../components/release\n  - ../../components/databases-elsewhere']];
 const EDITED = {
   'kustomization.yaml': WITH_COMPONENT,
@@ -80,7 +82,7 @@ function ingress(overlays) {
   return new Site(objects, given(overlays, 'gatehouse'));
 }
 
-/** Production with what watches it, as the comment of k8s/monitoring says. */
+/** Production with what watches it, as the comments of k8s/monitoring and of the collector say. */
 function monitored(overlays) {
   if (!overlays.names.includes(MONITORED)) {
     overlays.copy('overlays/production', `overlays/${MONITORED}`, { 'kustomization.yaml': WITH_MONITORING });

@@ -61,6 +61,16 @@ export const AVAILABILITY = {
       says: /core: is taken away before/,
     },
   },
+  restarts: {
+    'a secret that nobody looks at': {
+      change: object('Deployment', 'core', ({ metadata }) => delete metadata.annotations),
+      says: /Deployment core: is not started again when a secret changes/,
+    },
+    'settings whose name stays': {
+      change: container((one) => (one.envFrom[0].configMapRef.name = 'gatehouse-settings')),
+      says: /Deployment core: is not started again when a setting changes/,
+    },
+  },
   migrations: {
     'a name that stays': {
       change: object('Job', 'migrate-lms-0.1.0', ({ metadata }) => (metadata.name = 'migrate-lms')),
@@ -85,6 +95,14 @@ export const AVAILABILITY = {
     'more processes than connections': {
       change: object('HorizontalPodAutoscaler', 'core', ({ spec }) => (spec.maxReplicas = 40)),
       says: /MariaDB mariadb: has 600 connections, and processes may open \d+/,
+    },
+    'a service that may take all connections': {
+      change: object('User', 'lms', ({ spec }) => delete spec.maxUserConnections),
+      says: /User lms: may take all connections of its server/,
+    },
+    'more processes than their account has connections': {
+      change: object('User', 'core', ({ spec }) => (spec.maxUserConnections = 100)),
+      says: /User core: has 100 connections, and its processes and commands may open 150/,
     },
   },
 };

@@ -37,6 +37,16 @@ export const NETWORK = {
       }),
       says: /CronJob backup: can reach NATS/,
     },
+    'a collector that nobody reaches': {
+      on: 'monitored',
+      change: without('NetworkPolicy', 'spans'),
+      says: /core: cannot reach Deployment collector on 4318 for OTEL_EXPORTER_OTLP_ENDPOINT: not let out of Deployment core/,
+    },
+    'a collector that keeps what it gets': {
+      on: 'monitored',
+      change: policy('collector', (spec) => (spec.egress = [])),
+      says: /collector: cannot reach the store of spans on 4318 for SPAN_STORE/,
+    },
     'servers that cannot replicate': {
       change: policy('mariadb-server', ({ ingress }) => ingress[0].from.pop()),
       says: /MariaDB: cannot reach MariaDB on 3306 for replication/,

@@ -7,6 +7,13 @@ const INSIDE = '10.244.0.10';
 const OTHERS = [
   { name: 'DNS', namespace: 'kube-system', ports: { dns: 53 } },
   { name: 'Prometheus', namespace: 'monitoring', ports: { web: 9090, otlp: 4318 } },
+  {
+    name: 'the store of spans',
+    namespace: 'tracing',
+    labels: { 'app.kubernetes.io/name': 'tempo' },
+    services: ['tempo'],
+    ports: { otlp: 4318 },
+  },
   { name: 'the way in', namespace: 'way-in', namespaceLabels: { 'gatehouse/way-in': 'true' }, ports: { https: 443 } },
   { name: "MariaDB's operator", namespace: 'mariadb-operator', ports: { webhook: 443 } },
   { name: 'a pod of another namespace', namespace: 'elsewhere', ports: { http: 80 } },

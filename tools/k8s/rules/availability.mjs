@@ -7,6 +7,9 @@ const CONNECTIONS = 10;
 /** Those of the operator and of people. */
 const OTHER_CONNECTIONS = 30;
 
+/** Those of migrations and of commands in the database of one service. */
+const OF_COMMANDS = 20;
+
 const sameNamespace = (one, { namespace }) => one.metadata.namespace === namespace;
 
 const autoscalerOf = (site, workload) =>
@@ -83,6 +86,25 @@ export const rolling = (site) =>
     })
     .map(({ title }) => `${title}: is taken away before its successor is ready`);
 
+/**
+ * Settings have the hash of their content in their name, so that changed ones roll a process; secrets are another's to make,
+ * and the annotation says that Reloader restarts what reads them.
+ */
+export const restarts = (site) =>
+  site.processes.flatMap(({ object, title, pod }) => {
+    const settings = pod.containers.flatMap(({ envFrom = [] }) =>
+      envFrom.flatMap(({ configMapRef }) => configMapRef ?? []),
+    );
+    return sentences(
+      [object.metadata.annotations?.[RELOADED] !== 'true', 'is not started again when a secret changes'],
+      [settings.some(({ name }) => !HASHED.test(name)), 'is not started again when a setting changes'],
+    ).map((problem) => `${title}: ${problem}`);
+  });
+
+const RELOADED = 'secret.reloader.stakater.com/auto';
+/** How kustomize names a generated map: with ten letters and digits of its hash. */
+const HASHED = /-[a-z0-9]{10}$/;
+
 /** A Job cannot be changed, so a version has Jobs of its own, which go by themselves. */
 export const migrations = (site) =>
   site.ofKind('Job').flatMap((job) => {
@@ -109,13 +131,26 @@ export const schedules = (site) =>
     ).map((problem) => `CronJob ${metadata.name}: ${problem}`);
   });
 
-/** All processes together must fit into the connections of a server. */
-export const connections = (site) =>
+/** All processes together must fit into the connections of a server, and those of a service into the ones that its account has. */
+export const connections = (site) => [...connectionsOfServers(site), ...connectionsOfAccounts(site)];
+
+const connectionsOfServers = (site) =>
   site.ofKind('MariaDB').flatMap(({ metadata, spec }) => {
     const most = Number(/\bmax_connections=(\d+)/.exec(spec.myCnf ?? '')?.[1] ?? 151);
     const users = site.processes.filter(({ labels }) => labels['gatehouse/database']);
     const sum = users.reduce((total, one) => total + mostPods(site, one) * CONNECTIONS, OTHER_CONNECTIONS);
     return sentences([sum > most, `MariaDB ${metadata.name}: has ${most} connections, and processes may open ${sum}`]);
+  });
+
+/** A service that opens too many is refused more, before the others are. */
+const connectionsOfAccounts = (site) =>
+  site.ofKind('User').flatMap(({ metadata: { name }, spec: { maxUserConnections: most } }) => {
+    const process = site.processes.find(({ labels }) => labels['gatehouse/database'] === name);
+    const needed = process ? mostPods(site, process) * CONNECTIONS + OF_COMMANDS : 0;
+    return sentences(
+      [!(most > 0), `User ${name}: may take all connections of its server`],
+      [most < needed, `User ${name}: has ${most} connections, and its processes and commands may open ${needed}`],
+    );
   });
 
 /** One more than the autoscaler's while a version is rolled. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -14,6 +14,10 @@ export interface Outcome {
   json: any;
 }
 
+/** The site of which tests get copies. */
+let first: Promise<TestCli> | undefined;
+afterAll(async () => (await first)?.remove());
+
 /** Runs command lines on a site of one process in a folder of its own, as its operator does. */
 export class TestCli {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-cli-'));
@@ -28,9 +32,16 @@ export class TestCli {
     };
   }
 
-  /** With the databases of all services. */
+  /** With the databases of all services: a copy of those that the first test of the file has made. */
   static async migrated(settings?: Record<string, string>): Promise<TestCli> {
+    first ??= TestCli.migrate();
     const cli = new TestCli(settings);
+    cpSync((await first).dataDir, cli.dataDir, { recursive: true });
+    return cli;
+  }
+
+  private static async migrate(): Promise<TestCli> {
+    const cli = new TestCli();
     const { errors, code } = await cli.run('migrate');
     if (code !== ExitCode.Done) throw new Error(errors);
     return cli;

@@ -1,6 +1,6 @@
 import { can, type Caller } from '@gatehouse/access';
 import { byValues } from '../records/list/list-filters';
-import type { ListExtension } from '../records/list/posts.query';
+import type { ListExtension } from '../records/list/requested-list';
 import type { ListBlocksArgs } from './block.args';
 import { BLOCK } from './block-types';
 

@@ -1,6 +1,6 @@
 import { POST_FORMATS } from '@gatehouse/dto';
 import { byValues, joinedFilters, type FacetFilter, type ListFilters } from '../records/list/list-filters';
-import type { ListExtension } from '../records/list/posts.query';
+import type { ListExtension } from '../records/list/requested-list';
 import type { ListPostsArgs } from './post.args';
 import { termFilters } from './term-filters';
 

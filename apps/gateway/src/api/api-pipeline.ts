@@ -6,7 +6,7 @@ import { Config, LOG, type Log } from '@gatehouse/service';
 import { BodyReader } from '../bodies/body-reader';
 import { bodyKind } from '../bodies/parse-body';
 import { Credentials, type Identity } from '../credentials/credentials';
-import { toEnvelope } from '../forward/envelope';
+import { enveloped } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { RouteSender } from '../forward/route-sender';
 import { EntityTags } from '../http/entity-tags';
@@ -188,18 +188,6 @@ export class ApiPipeline {
 function note(facts: RequestFacts, { caller }: Identity, requestId: string): void {
   facts.requestId = requestId;
   if (caller?.kind === 'person') facts.person = caller.id;
-}
-
-/** A reply in an envelope. A failure is not kept, though the envelope is a success. */
-function enveloped(reply: Reply): Reply {
-  const { status, tags, until } = reply;
-  const kept = status === 200 && tags ? { tags, ...(until === undefined ? {} : { until }) } : {};
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=UTF-8' },
-    body: Buffer.from(JSON.stringify(toEnvelope(reply))),
-    ...kept,
-  };
 }
 
 /** Whether a POST asks for another method (docs/interface/gateway.md#method-override). */

@@ -17,10 +17,8 @@ import { acceptsPages, ReadingPages } from '../pages/reading-pages';
 import { RateLimiter } from '../rate-limit/rate-limiter';
 import { NamespaceNames } from '../routing/namespace-names';
 import { START_PATH } from '../sign-in/return-address';
+import { areaOf, FILES_PATH, METRIC_NAMES, type Area } from './areas';
 import { SiteHeaders } from './site-headers';
-
-/** The part of the gateway that serves an address. */
-type Area = 'api' | 'pages' | 'home' | 'files' | 'outside';
 
 interface Place {
   area: Area;
@@ -28,7 +26,6 @@ interface Place {
   isSite: boolean;
 }
 
-const FILES_PATH = '/-/files/';
 /** Leads each request to the part of the gateway that serves it, and records its duration. */
 @Injectable()
 export class HttpDispatcher {
@@ -87,7 +84,7 @@ export class HttpDispatcher {
   }
 
   private read(request: FastifyRequest, sent: Target): { area: Area; incoming: IncomingRequest } {
-    const area = this.areaOf(sent.path);
+    const area = areaOf(sent.path, this.config.apiRoot);
     if (area === 'pages' || area === 'files') return { area, incoming: readIncomingRequest(request, sent) };
     const isApi = area === 'api';
     // Where the interface has a root of its own, everything else may be read.
@@ -178,13 +175,6 @@ export class HttpDispatcher {
     const reply = failure(error);
     return { ...reply, headers: withStandardHeaders(reply.headers, { root: this.config.rootUrl, isPrivate: false }) };
   }
-
-  private areaOf(path: string): Area {
-    if (path.startsWith(FILES_PATH)) return 'files';
-    if (path.startsWith('/-/') || path === '/-') return 'pages';
-    const { apiRoot } = this.config;
-    return apiRoot === '' || path === apiRoot || path.startsWith(`${apiRoot}/`) ? 'api' : 'outside';
-  }
 }
 
 /** A route may have told of a limit of its own. */
@@ -192,12 +182,3 @@ const withLimits = <Answer extends Reply | FileReply>(reply: Answer, limits: Lim
   limits.ratelimit === undefined
     ? reply
     : { ...reply, headers: { ...reply.headers, ...joinedLimits(limits, reply.headers) } };
-
-/** The `route` of requests without an endpoint, in the metrics; dashboards rely on these names. */
-const METRIC_NAMES: Record<Area, string> = {
-  api: 'interface',
-  pages: 'pages',
-  home: 'home',
-  files: 'files',
-  outside: 'elsewhere',
-};

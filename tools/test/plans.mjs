@@ -18,7 +18,7 @@ const SPECS = {
   'long-[^/]*$': ['--passWithNoTests'],
 };
 
-/** Runs the tests of plans and of migrations on MariaDB; the units run them on SQLite. Each kind of spec finds empty databases. */
+/** Runs the tests of plans, migrations and columns on MariaDB; the units run them on SQLite. Each kind of spec finds empty databases. */
 export async function runPlans(report) {
   report.heading('Plans and migrations of MariaDB');
   const results = SERVICES.map(resultOf);
@@ -27,10 +27,13 @@ export async function runPlans(report) {
       for (const result of results) if (result.code === 0) await run(result, [...options, spec], url);
     });
   for (const result of results) tell(report, result);
-  await withServer(async (url) => tell(report, await run(resultOf('site'), ['src/migrations'], url)));
+  await withServer(async (url) => {
+    tell(report, await run(resultOf('site'), ['src/migrations'], url));
+    tell(report, await run(resultOf('records', 'libs'), ['round-trip'], url));
+  });
 }
 
-const resultOf = (service) => ({ service, counts: noCounts(), lines: [], code: 0 });
+const resultOf = (service, folder = 'apps') => ({ service, folder, counts: noCounts(), lines: [], code: 0 });
 
 /** Calls `work` with the address of a MariaDB of its own. */
 async function withServer(work) {
@@ -47,7 +50,7 @@ async function withServer(work) {
   }
 }
 
-/** Runs specs of an app and adds to its result. */
+/** Runs specs of a project and adds to its result. */
 async function run(result, words, url) {
   const onLine = (line) => {
     result.lines.push(line);
@@ -55,7 +58,15 @@ async function run(result, words, url) {
   };
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   // The specs share the databases of the server.
-  const args = [jest, '-c', 'jest.config.cjs', '--runInBand', '--rootDir', `apps/${result.service}`, ...words];
+  const args = [
+    jest,
+    '-c',
+    'jest.config.cjs',
+    '--runInBand',
+    '--rootDir',
+    `${result.folder}/${result.service}`,
+    ...words,
+  ];
   result.code = await watch(process.execPath, args, { env: { PLANS_SERVER: url, FORCE_COLOR: '0' }, onLine });
   return result;
 }

@@ -106,7 +106,7 @@ export default [
       'e2e/openapi/programs',
     ],
   },
-  // Exceptions stand here, where reviewers see them (docs/decisions/0018-form-of-the-code.md).
+  // Exceptions stand here, where reviewers see them, and not in comments that switch a rule off.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   {
     files: ['**/*.ts', '**/*.mjs', '**/*.cjs'],

@@ -8,7 +8,7 @@ import { insertRow } from '../writes/rows';
 
 /**
  * Creates the table of one row that each write of a command changes. A server tells nobody who else has written, and a
- * site of one process has no bus that a command could use (docs/decisions/0058-commands-leave-a-stamp.md).
+ * site of one process has no bus that a command could use (docs/decisions/0042-one-command-line.md).
  */
 export class CreateCommandWrites1767225600060 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

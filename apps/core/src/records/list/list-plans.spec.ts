@@ -27,7 +27,7 @@ afterAll(() => site.close());
 
 const RULES: PlanRules = {
   // One row has the settings.
-  // People are counted, searched and sorted as a whole (docs/decisions/0053-plans-of-both-databases.md).
+  // People are counted, searched and sorted as a whole (docs/decisions/0036-lists-that-do-not-grow.md).
   small: ['settings', ...SMALL_OF_SEARCH, 'people'],
   // All records of a type, though their ids are known, is as much as a scan.
   coarse: [['posts', 'type']],

@@ -31,7 +31,7 @@ import {
   type Evaluation,
 } from '../records/course.entity';
 import type { CourseTerm } from '../records/course.repository';
-import { removeStructure } from '../structure/structure.removal';
+import { removeItemsOf } from '../structure/structure.removal';
 import { replaceStructure } from '../structure/structure.update';
 import { reserveCourseIds, type WantedId } from '../store/numbering';
 import type { SectionInput } from '../structure/structure.input';
@@ -155,21 +155,16 @@ export class CourseWriter {
     });
   }
 
-  /** Deletes a course with its structure, and what learners have done in it. Receipts stay: they are proofs of a payment. */
+  /**
+   * Deletes a course. Its sections go with it, and what learners have done with their enrolments. Receipts stay: they are proofs
+   * of a payment.
+   */
   async remove(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
       const { name } = await lockCourse(tx, id);
       changed(tx, 'courses', [id]);
-      changed(tx, 'reviews', [id]);
-      await removeStructure(tx, id);
-      const query = select<{ id: number }>('enrolments').columns('id').where(eq('course', id));
-      const enrolments = (await fetchRows(tx, query)).map((row) => row.id);
-      if (enrolments.length > 0)
-        for (const table of ['progress', 'attempts'])
-          await execute(
-            tx,
-            sql`DELETE FROM ${{ sql: table, parameters: [] }} WHERE ${inList('enrolment', enrolments)}`,
-          );
+      changed(tx, 'reviews');
+      await removeItemsOf(tx, id);
       for (const table of ['enrolments', 'reviews', 'wishes'])
         await execute(tx, sql`DELETE FROM ${{ sql: table, parameters: [] }} WHERE course = ${id}`);
       await this.removeTerms(tx, id);

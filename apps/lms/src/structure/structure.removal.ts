@@ -18,14 +18,13 @@ export async function removeQuestions(tx: EntityManager, ids: readonly number[])
   await execute(tx, sql`DELETE FROM questions WHERE ${inList('id', ids)}`);
 }
 
-/** Deletes the structure of a course, and what learners have done in it. */
-export async function removeStructure(tx: EntityManager, course: number): Promise<void> {
+/** Deletes all lessons, quizzes and questions of a course, as {@link removeItems} does. */
+export async function removeItemsOf(tx: EntityManager, course: number): Promise<void> {
   const items = await fetchRows(tx, select<{ id: number }>('items').columns('id').where(eq('course', course)));
   await removeItems(
     tx,
     items.map(({ id }) => id),
   );
-  await execute(tx, sql`DELETE FROM sections WHERE course = ${course}`);
 }
 
 async function questionsIn(tx: EntityManager, quizzes: readonly number[]): Promise<number[]> {

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changed, Database, eq, execute, fetchOne, fetchRows, raw, select, sql } from '@gatehouse/persistence';
+import {
+  affectedRows,
+  changed,
+  Database,
+  eq,
+  execute,
+  fetchOne,
+  fetchRows,
+  raw,
+  select,
+  sql,
+} from '@gatehouse/persistence';
 
 interface CountedRow {
   id: number;
@@ -10,8 +21,8 @@ interface RatingRow extends CountedRow {
   rate: number;
 }
 
-/** Tables whose rows of a person are deleted, and that no counter depends on. */
-const PRIVATE_TABLES = ['progress', 'attempts', 'wishes', 'pictures'] as const;
+/** Tables whose rows of a person are deleted, and that no counter depends on. Progress and attempts go with enrolments. */
+const PRIVATE_TABLES = ['wishes', 'pictures'] as const;
 
 /** Removes or reassigns the records of a deleted account (docs/interface/lms.md#passwords-and-accounts). */
 @Injectable()
@@ -61,15 +72,8 @@ export class AuthorReassignment {
   ): Promise<Row[]> {
     const rows = await fetchRows(tx, select<Row>(table).where(eq('person', person)).orderBy('course'));
     const deleted: Row[] = [];
-    for (const row of rows) {
-      const { affected } = await tx
-        .createQueryBuilder()
-        .delete()
-        .from(table)
-        .where('id = :id', { id: row.id })
-        .execute();
-      if (affected === 1) deleted.push(row);
-    }
+    for (const row of rows)
+      if ((await affectedRows(tx, raw(`DELETE FROM ${table} WHERE id = ?`, row.id))) === 1) deleted.push(row);
     return deleted;
   }
 

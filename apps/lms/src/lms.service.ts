@@ -26,7 +26,7 @@ import { Question } from './records/question.entity';
 import { Section } from './records/section.entity';
 import { resources } from './resources';
 import { searches } from './searches';
-import { ReviewEntity } from './reviews/review.entity';
+import { Review } from './reviews/review';
 import { ReviewsModule } from './reviews/reviews.module';
 import { SectionsModule } from './sections/sections.module';
 import { Numbering } from './store/numbering.entity';
@@ -69,7 +69,7 @@ export const lms: ServiceDefinition = {
     EnrolmentEntity,
     ProgressEntity,
     AttemptEntity,
-    ReviewEntity,
+    Review,
     Wish,
     Receipt,
     Picture,

@@ -8,8 +8,7 @@ export const resources: Resources = {
     // Searches alone go by these.
     items: { tables: ['items'] },
     questions: { tables: ['questions'] },
-    // By the course that they are of.
-    reviews: { one: 'reviews-of', tables: ['reviews'] },
+    reviews: { one: 'review', tables: ['reviews'] },
     'course-terms': { one: 'course-term', tables: ['terms'], versioned: true },
     // Without the number of their courses, which changes with each course that is published.
     'course-term-names': { tables: ['terms'] },

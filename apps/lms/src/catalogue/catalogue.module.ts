@@ -4,6 +4,7 @@ import { CoursesModule } from '../courses/courses.module';
 import { EnrolmentsModule } from '../enrolments/enrolments.module';
 import { DirectoryModule } from '../people/directory/directory.module';
 import { RecordsModule } from '../records/records.module';
+import { ReviewsModule } from '../reviews/reviews.module';
 import { TimeModule } from '../time/time.module';
 import { CatalogueExport } from './export/catalogue.export';
 import { CourseExport } from './export/course.export';
@@ -15,7 +16,15 @@ import { TermImport } from './import/term.import';
 
 /** Exports and imports of whole catalogues as files. */
 @Module({
-  imports: [RecordsModule, CoursesModule, CategoriesModule, EnrolmentsModule, DirectoryModule, TimeModule],
+  imports: [
+    RecordsModule,
+    CoursesModule,
+    CategoriesModule,
+    EnrolmentsModule,
+    DirectoryModule,
+    ReviewsModule,
+    TimeModule,
+  ],
   providers: [CatalogueExport, CourseExport, CatalogueImport, CourseImport, TermImport, PeopleImport, CoursesImport],
 })
 export class CatalogueModule {}

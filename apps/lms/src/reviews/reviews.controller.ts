@@ -2,7 +2,7 @@ import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { withErrorStatus } from '../namespace/action.errors';
 import { success } from '../namespace/action.view';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
-import { ListReviewsArgs, SubmitReviewArgs } from './review.args';
+import { ListReviewsArgs, SubmitReviewArgs } from './review';
 import { ReviewListView, ReviewSubmittedView } from './review.view';
 import { ReviewsService } from './reviews.service';
 

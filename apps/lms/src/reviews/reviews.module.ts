@@ -4,12 +4,12 @@ import { DirectoryModule } from '../people/directory/directory.module';
 import { RecordsModule } from '../records/records.module';
 import { TimeModule } from '../time/time.module';
 import { ReviewsController } from './reviews.controller';
-import { ReviewsQuery } from './reviews.query';
 import { ReviewsService } from './reviews.service';
 
 @Module({
   imports: [RecordsModule, LearningModule, DirectoryModule, TimeModule],
   controllers: [ReviewsController],
-  providers: [ReviewsService, ReviewsQuery],
+  providers: [ReviewsService],
+  exports: [ReviewsService],
 })
 export class ReviewsModule {}

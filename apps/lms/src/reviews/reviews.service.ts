@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { skipOf } from '@gatehouse/pagination';
+import { affected, Database, eq, isDuplicate, raw, select } from '@gatehouse/persistence';
+import { assignFields, newRecord, recordView, storeRecord } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
-import { sanitisePost, stripTags } from '@gatehouse/text';
 import { SiteClock, utcClock } from '@gatehouse/time';
 import { isReadable } from '../access/course.access';
 import { unknownCourse } from '../access/unknown';
 import { LearningQuery } from '../learning/learning.query';
 import { refusalError } from '../learning/refusals';
 import { People } from '../people/directory/people';
+import { Course } from '../records/course.entity';
 import { CourseRepository } from '../records/course.repository';
-import type { ListReviewsArgs, SubmitReviewArgs } from './review.args';
-import { ratingsView, reviewPageView, reviewView, type CourseReviewsView } from './review.view';
-import { insertReview } from './review.writer';
-import { ReviewsQuery } from './reviews.query';
+import { Review, type ListReviewsArgs, type Looked, type ReviewInput, type SubmitReviewArgs } from './review';
+import { ratingsView, reviewPageView, type CourseReviewsView } from './review.view';
 
 const alreadyReviewed = (): RestError => new RestError(409, 'review_exists', 'You have already reviewed this course.');
 
@@ -23,7 +23,6 @@ const alreadyReviewed = (): RestError => new RestError(409, 'review_exists', 'Yo
 export class ReviewsService {
   constructor(
     private readonly database: Database,
-    private readonly reviews: ReviewsQuery,
     private readonly courses: CourseRepository,
     private readonly learning: LearningQuery,
     private readonly people: People,
@@ -31,24 +30,26 @@ export class ReviewsService {
   ) {}
 
   async list(args: ListReviewsArgs, ctx: RequestContext): Promise<CourseReviewsView> {
-    const { rated, total, items } = ratingsView(await this.reviews.countsByStars(args.id));
-    const reviews = await this.reviews.page(args);
+    const ratings = ratingsView(await this.countsByStars(args.id));
+    const reviews = await this.page(args);
+    const people = reviews.map(({ person }) => person);
     const [authors, time, canReview] = await Promise.all([
-      this.people.byIds(reviews.map(({ person }) => person)),
+      this.people.byIds(people),
       this.clock.time(),
       this.canReview(args.id, ctx.caller.id),
     ]);
-    for (const name of ['course', 'reviews-of']) ctx.tag(name, [args.id]);
+    // A new review changes the rating of its course.
+    ctx.tag('course', [args.id]);
     ctx.tag(
-      'person',
-      reviews.map(({ person }) => person),
+      'review',
+      reviews.map(({ id }) => id),
     );
-    const views = reviews.map((review) => reviewView(review, authors.get(review.person), time));
+    ctx.tag('person', people);
+    const given: Looked = { authors, time };
+    const views = reviews.map((review) => recordView(Review, review, { given }));
     return {
-      rated,
-      total,
-      items,
-      reviews: reviewPageView(views, total, args),
+      ...ratings,
+      reviews: reviewPageView(views, ratings.total, args),
       can_review: canReview,
       comment_approved: 1,
     };
@@ -62,28 +63,56 @@ export class ReviewsService {
   }
 
   /** @returns the id of the review. @throws 404; 403 `course_is_not_enrolled`; 409 `review_exists` */
-  async submit({ id, rate, title, content }: SubmitReviewArgs, ctx: RequestContext): Promise<number> {
+  async submit({ id: course, ...input }: SubmitReviewArgs, ctx: RequestContext): Promise<number> {
     await this.permitRead(ctx);
-    const { enrolment } = await this.learning.inCourse(ctx.caller.id, id);
+    const { enrolment } = await this.learning.inCourse(ctx.caller.id, course);
     if (!enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });
-    const review = {
-      course: id,
-      person: ctx.caller.id,
-      rate,
-      title: stripTags(title, { fold: true }),
-      content: sanitisePost(content.trim()),
-      created: utcClock(),
-    };
+    const id = await this.store({ course, person: ctx.caller.id, created: utcClock() }, input);
+    if (id === undefined) throw alreadyReviewed();
+    return id;
+  }
+
+  /** Stores a review and counts it in its course. @returns its id; undefined when the person has reviewed the course already */
+  async store(
+    { course, person, created }: Pick<Review, 'course' | 'person' | 'created'>,
+    input: ReviewInput,
+  ): Promise<number | undefined> {
     try {
-      return await this.database.write((tx) => insertReview(tx, review));
+      return await this.database.write(async (tx) => {
+        const review = newRecord(Review, { course, person, created });
+        assignFields(review, Review, input);
+        const { id, rate } = await storeRecord(tx, Review, review);
+        affected(tx, 'courses', [course]);
+        await tx.increment(Course, { id: course }, 'ratingSum', rate);
+        await tx.increment(Course, { id: course }, 'ratingCount', 1);
+        return id;
+      });
     } catch (error) {
-      if (isDuplicate(error)) throw alreadyReviewed();
+      if (isDuplicate(error)) return undefined;
       throw error;
     }
   }
 
   private async canReview(course: number, person: number): Promise<boolean> {
     const { enrolment } = await this.learning.inCourse(person, course);
-    return enrolment !== undefined && !(await this.reviews.exists(course, person));
+    if (!enrolment) return false;
+    return !(await this.database.readBy((manager) => manager.existsBy(Review, { person, course })));
+  }
+
+  /** One page of the reviews of a course, the latest first. */
+  private page({ id: course, page, per_page: take }: ListReviewsArgs): Promise<Review[]> {
+    const skip = skipOf({ page, per_page: take });
+    return this.database.readBy((manager) =>
+      manager.find(Review, { where: { course }, order: { created: 'DESC', id: 'DESC' }, take, skip }),
+    );
+  }
+
+  /** The number of reviews of a course by stars. */
+  private async countsByStars(course: number): Promise<Map<number, number>> {
+    const query = select<{ rate: number; total: number | string }>('reviews')
+      .columns('rate', raw('COUNT(*) AS total'))
+      .where(eq('course', course))
+      .groupBy('rate');
+    return new Map((await this.database.rows(query)).map(({ rate, total }) => [rate, Number(total)]));
   }
 }

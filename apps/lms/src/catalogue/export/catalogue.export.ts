@@ -6,7 +6,7 @@ import { SiteClock, toWire, type SiteTime } from '@gatehouse/time';
 import type { Term } from '../../categories/term.entity';
 import { People } from '../../people/directory/people';
 import { courseOf, type CourseRow } from '../../records/course.entity';
-import type { Review } from '../../reviews/review.view';
+import { Review } from '../../reviews/review';
 import type {
   CatalogueEnrolment,
   CatalogueFile,
@@ -40,7 +40,7 @@ export class CatalogueExport {
   async run(progress: Progress): Promise<CatalogueFile> {
     const courses = (await this.database.rows(select<CourseRow>('courses').orderBy('id'))).map(courseOf);
     const enrolments = await this.database.rows(select<EnrolmentRow>('enrolments').orderBy('id'));
-    const reviews = await this.database.rows(select<Review>('reviews').orderBy('id'));
+    const reviews = await this.database.readBy((manager) => manager.find(Review, { order: { id: 'ASC' } }));
     const ids = [...courses.map(({ author }) => author), ...[...enrolments, ...reviews].map(({ person }) => person)];
     const people = await this.readPeople(ids, progress);
     const time = await this.clock.time();

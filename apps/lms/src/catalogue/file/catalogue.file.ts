@@ -5,6 +5,7 @@ import {
   DateTime,
   Email,
   Int,
+  IntersectionType,
   ListOf,
   LONG_TEXT,
   MapOf,
@@ -15,6 +16,7 @@ import {
   Text,
 } from '@gatehouse/rest';
 import { EVALUATIONS, STATUSES, type CourseStatus, type Evaluation } from '../../records/course.entity';
+import { ReviewInput } from '../../reviews/review';
 import { SectionInput } from '../../structure/structure.input';
 import { structureProblem } from '../../structure/structure.rules';
 
@@ -133,16 +135,7 @@ export class CatalogueEnrolment {
 }
 
 /** A review of a course in the file; its writer is enrolled. */
-export class CatalogueReview extends CatalogueEnrolment {
-  @Int({ required: true, min: 1, max: 5 })
-  rate!: number;
-
-  @Text({ required: true })
-  title!: string;
-
-  @Text({ required: true })
-  content!: string;
-
+export class CatalogueReview extends IntersectionType(CatalogueEnrolment, ReviewInput) {
   @DateTime({ required: true, description: 'Site time.' })
   date!: string;
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
 import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { EnrolmentsService } from '../../enrolments/enrolments.service';
-import type { Review } from '../../reviews/review.view';
-import { insertReview } from '../../reviews/review.writer';
+import { ReviewsService } from '../../reviews/reviews.service';
 import type { CatalogueEnrolment, CatalogueFile } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';
 import { CourseImport, draftOf } from './course.import';
@@ -40,11 +38,11 @@ interface ImportRun {
 @Injectable()
 export class CatalogueImport {
   constructor(
-    private readonly database: Database,
     private readonly people: PeopleImport,
     private readonly terms: TermImport,
     private readonly courses: CourseImport,
     private readonly enrolments: EnrolmentsService,
+    private readonly reviews: ReviewsService,
     private readonly clock: SiteClock,
   ) {}
 
@@ -92,11 +90,13 @@ export class CatalogueImport {
   private async importReviews(run: ImportRun): Promise<void> {
     const { reviews } = run.file;
     for (const [index, review] of reviews.entries()) {
-      const { rate, title, content, date } = review;
       const found = await this.find(review, run);
       if (!found) run.report.skipped.push(missing('review', review));
-      else if (await this.review({ ...found, rate, title, content, created: run.time.parse(date).date_gmt }))
-        run.report.reviewed += 1;
+      else {
+        const created = run.time.parse(review.date).date_gmt;
+        // A person who has reviewed the course already keeps that review.
+        if ((await this.reviews.store({ ...found, created }, review)) !== undefined) run.report.reviewed += 1;
+      }
       run.progress('reviews', index + 1, reviews.length);
     }
   }
@@ -117,17 +117,6 @@ export class CatalogueImport {
       return true;
     } catch (error) {
       if (error instanceof RestError && (error.status === 409 || error.status === 403)) return false;
-      throw error;
-    }
-  }
-
-  /** @returns false when the person has already reviewed the course */
-  private async review(review: Omit<Review, 'id'>): Promise<boolean> {
-    try {
-      await this.database.write((tx) => insertReview(tx, review));
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
       throw error;
     }
   }

@@ -7,7 +7,6 @@ const ROOT = 'forms';
 export const checks: readonly Check[] = [
   referenceCheck({ table: 'submissions', column: 'formId', to: 'forms', repair: 'delete' }),
   referenceCheck({ table: 'slides', column: 'sliderId', to: 'sliders', repair: 'delete' }),
-  referenceCheck({ table: 'markers', column: 'mapId', to: 'maps', repair: 'delete' }),
   {
     kind: 'form-files-without-record',
     about: 'files of forms that neither a submission nor a mail needs',

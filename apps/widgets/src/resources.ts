@@ -5,7 +5,7 @@ export const resources: Resources = {
   resources: {
     forms: { tables: ['forms'], versioned: true },
     sliders: { tables: ['sliders', 'slides'], versioned: true },
-    maps: { tables: ['maps', 'markers'], versioned: true },
+    maps: { tables: ['maps'], versioned: true },
   },
   unread: ['submissions', 'mails', 'embeds', 'outbox'],
 };

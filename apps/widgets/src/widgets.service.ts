@@ -10,7 +10,7 @@ import { FormRow } from './forms/records/form.entity';
 import { FormsModule } from './forms/forms.module';
 import { MailRow } from './forms/outbox/mail.entity';
 import { SubmissionRow } from './forms/records/submission.entity';
-import { MapRow, MarkerRow } from './maps/records/map.entity';
+import { MapObject } from './maps/map';
 import { MapsModule } from './maps/maps.module';
 import { OEmbedModule } from './oembed/oembed.module';
 import { CreateWidgets1764000000000 } from './migrations/create-widgets';
@@ -26,7 +26,7 @@ export const widgets: ServiceDefinition = {
   name: 'widgets',
   version,
   module: WidgetsModule,
-  entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
+  entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapObject],
   migrations: [CreateWidgets1764000000000, CreateOutbox1767225600120],
   resources,
   checks,

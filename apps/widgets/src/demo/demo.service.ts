@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
-import { AssetsService } from '../assets/assets.service';
 import { FormMarkupService } from '../forms/markup/markup.service';
 import { formNotFound } from '../forms/records/form.policy';
 import { FormsQuery } from '../forms/records/forms.query';
-import { MapTexts } from '../maps/map-texts';
-import { mapMarkup } from '../maps/map.markup';
-import { mapObject } from '../maps/map.view';
-import { mapNotFound, MapsQuery } from '../maps/records/maps.query';
-import { SiteTiles } from '../maps/site-tiles';
+import { mapNotFound, MapsService } from '../maps/maps.service';
 import { modalMarkup } from '../sliders/modal/modal.markup';
 import { StylesheetService } from '../sliders/modal/stylesheet.service';
 import { sliderNotFound, SlidersQuery } from '../sliders/records/sliders.query';
@@ -24,10 +19,7 @@ export class DemoService {
     private readonly sliders: SlidersQuery,
     private readonly stream: StreamService,
     private readonly stylesheets: StylesheetService,
-    private readonly maps: MapsQuery,
-    private readonly tiles: SiteTiles,
-    private readonly mapTexts: MapTexts,
-    private readonly assets: AssetsService,
+    private readonly maps: MapsService,
   ) {}
 
   /** @param id the first slider when left out */
@@ -51,12 +43,13 @@ export class DemoService {
     const all = await this.maps.list(false);
     const shown = id ?? all[0]?.id;
     if (shown === undefined) throw mapNotFound();
-    const map = mapObject(await this.maps.one(shown, false), this.tiles.standard);
+    const { map_title: title, map_markup: body, ...files } = await this.maps.markup(shown, false);
     return demoPage({
-      title: map.map_title,
-      body: mapMarkup(map, await this.mapTexts.translate()),
-      styles: ['leaflet.css', 'map.css'].map((name) => this.assets.href(name)),
-      scripts: ['leaflet.js', 'map.js'].map((name) => this.assets.href(name)),
+      title,
+      body,
+      // Leaflet comes before what uses it.
+      styles: files.dynamic_styles.toReversed(),
+      scripts: files.dynamic_scripts.toReversed(),
       others: linksToOthers(all, shown),
     });
   }

@@ -8,13 +8,13 @@ import {
   type ValueClass,
   type FieldFormat,
   type FieldPlace,
+  type Schema,
   type ValueDecorator,
+  type ValueOptions,
 } from '@gatehouse/rest';
 import { cleanAddress, sanitiseWidget, withoutControls } from '@gatehouse/text';
 
-interface Words<T> extends FieldPlace {
-  description?: string;
-  required?: boolean;
+interface Words<T> extends FieldPlace, Pick<ValueOptions, 'name' | 'description' | 'required' | 'examples'> {
   default?: T;
 }
 
@@ -33,6 +33,17 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? withou
 export function TrimmedText(words: TextWords = {}): ValueDecorator<string> {
   const { type } = Text(words);
   return valueDecorator(new ValueType<string>(type.schema, trimmed, () => type.rules), words);
+}
+
+/** A size in pixels as text or number; '' where the page decides. */
+export function Pixels(words: Words<string> = {}): ValueDecorator<string> {
+  const { type } = Text({ pattern: '^\\d{0,5}$', ...words });
+  const schema: Schema = { ...type.schema, type: ['string', 'integer'] };
+  const digits = (value: unknown): unknown => {
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string' ? value.trim() : value;
+  };
+  return valueDecorator(new ValueType<string>(schema, digits, () => type.rules), words);
 }
 
 /** HTML; stored with safe elements and attributes only (docs/interface/widgets.md#html). */

@@ -2,24 +2,30 @@ import type { Caller as Person } from '@gatehouse/access';
 import { originOf } from '@gatehouse/dto';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
-import { CreateMapArgs, MapArgs, PlaceArgs, UpdateMapArgs } from './map.args';
-import { DeletedMapView, MapMarkupView, MapObject, MapSummaryView, PlaceMarkupView, summaryView } from './map.view';
+import { MapObject } from './map';
+import {
+  CreateMapArgs,
+  DeletedMapView,
+  MapArgs,
+  MapMarkupView,
+  MapSummaryView,
+  PlaceArgs,
+  PlaceMarkupView,
+  summaryView,
+  UpdateMapArgs,
+} from './map.view';
 import { MapsService } from './maps.service';
-import { MapsQuery } from './records/maps.query';
 
 const mapOfPath = ({ request: { path } }: RequestContext) => ({ resource: 'maps', id: Number(path.map_id) });
 
 /** The routes of maps (docs/interface/widgets.md#maps). */
 @Namespace('maps/v1', { versions: { 'maps/<map_id>': mapOfPath, 'markup/<map_id>': mapOfPath } })
 export class MapsController {
-  constructor(
-    private readonly query: MapsQuery,
-    private readonly maps: MapsService,
-  ) {}
+  constructor(private readonly maps: MapsService) {}
 
   @Route('GET', 'maplists', { permit: 'public', tags: ['maps'], result: [MapSummaryView], summary: 'Lists maps.' })
   async list(@Caller() caller: Person) {
-    const maps = await this.query.list(canSeeDrafts(caller));
+    const maps = await this.maps.list(canSeeDrafts(caller));
     return cachedJson(maps.map(summaryView), caller, {
       'x-wp-total': String(maps.length),
       'x-wp-totalpages': maps.length > 0 ? '1' : '0',
@@ -49,8 +55,8 @@ export class MapsController {
 
   @Route('POST', 'maps', { permit: 'manage_options', status: 201, result: MapObject, summary: 'Creates a map.' })
   async create(@Args() args: CreateMapArgs, @Ctx() ctx: RequestContext) {
-    const map = await this.maps.create(args);
-    return created(map, ctx.href(`maps/v1/markup/${map.map_id}`));
+    const { id, view } = await this.maps.create(args);
+    return created(view, ctx.href(`maps/v1/markup/${id}`));
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', {
@@ -58,8 +64,8 @@ export class MapsController {
     result: MapObject,
     summary: 'Changes a map.',
   })
-  update(@Args() args: UpdateMapArgs) {
-    return this.maps.update(args);
+  update(@Args() { map_id: id, ...changes }: UpdateMapArgs) {
+    return this.maps.update(id, changes);
   }
 
   @Route('DELETE', 'maps/<map_id>', {

@@ -1,142 +1,102 @@
 import { Injectable } from '@nestjs/common';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { storeAudit } from '@gatehouse/service';
-import { invalidArgument } from '@gatehouse/errors';
-import { changed, Database } from '@gatehouse/persistence';
+import { RestError } from '@gatehouse/errors';
+import { Database } from '@gatehouse/persistence';
+import { lockRecord, newRecord, recordView, storeRecord } from '@gatehouse/records';
+import { appFolder, SiteFacts, storeAudit } from '@gatehouse/service';
+import { Texts } from '@gatehouse/text';
 import { AssetsService } from '../assets/assets.service';
-import type { CreateMapArgs, PlaceArgs, UpdateMapArgs } from './map.args';
-import { markerDraft, tilesOf, type PositionInput, type TilesInput } from './map.input';
-import { MapTexts } from './map-texts';
+import { MapObject } from './map';
+import { changeMap, newMap, type MapChanges, type NewMap } from './map-changes';
 import { mapMarkup } from './map.markup';
-import {
-  mapObject,
-  mapOfPlace,
-  type DeletedMapView,
-  type MapMarkupView,
-  type MapObject,
-  type PlaceMarkupView,
-} from './map.view';
-import type { MapView } from './records/map';
-import { MapRow, MarkerRow } from './records/map.entity';
-import { loadMap, mapNotFound, MapsQuery } from './records/maps.query';
-import { insertMap, lockMap, updateMap } from './records/maps.writer';
-import { SiteTiles } from './site-tiles';
-import { outsideProblem, withinBounds, zoomsAround, type Zooms } from './zoom';
+import type { DeletedMapView, PlaceArgs, PlaceMarkupView } from './map.view';
+import { SiteTiles } from './tiles';
+import { zoomsAround } from './zoom';
 
-const DEFAULT_VIEW = { width: '', height: '400' };
+type View = Record<string, unknown>;
+type Markup = PlaceMarkupView & { map_id: number; map_title: string; map_object: View };
+
+const TEXTS = new Texts(appFolder('widgets', 'languages'));
+
+/** 404 `map_not_found`. */
+export const mapNotFound = (): RestError => new RestError(404, 'map_not_found', 'The map does not exist.');
 
 /** Reads and writes maps (docs/interface/widgets.md#maps). */
 @Injectable()
 export class MapsService {
   constructor(
     private readonly database: Database,
-    private readonly maps: MapsQuery,
     private readonly tiles: SiteTiles,
     private readonly assets: AssetsService,
-    private readonly texts: MapTexts,
+    private readonly site: SiteFacts,
   ) {}
 
-  /** A map with the HTML, styles and scripts that show it. @throws 404 `map_not_found` */
-  async markup(id: number, drafts: boolean): Promise<MapMarkupView> {
-    const map = mapObject(await this.maps.one(id, drafts), this.tiles.standard);
-    return {
-      map_id: map.map_id,
-      map_title: map.map_title,
-      map_markup: mapMarkup(map, await this.texts.translate()),
-      map_object: map,
-      ...this.files(),
-    };
+  /** All maps by id, without the columns that the list does not show. */
+  list(drafts: boolean): Promise<MapObject[]> {
+    return this.database.read.find(MapObject, {
+      select: { id: true, title: true, status: true, modified: true, marker_count: true },
+      where: drafts ? {} : { status: 'publish' },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /**
+   * A map with the HTML, styles and scripts that show it.
+   * @throws 404 `map_not_found`, also for a draft unless drafts are visible
+   */
+  async markup(id: number, drafts: boolean): Promise<Markup> {
+    const map = await this.database.read.findOneBy(MapObject, { id });
+    if (!map || (map.status === 'draft' && !drafts)) throw mapNotFound();
+    return { map_id: id, map_title: map.title, ...(await this.shown(map)), map_object: this.view(map) };
   }
 
   /** One place on a map that is not stored. */
-  async place(place: PlaceArgs): Promise<PlaceMarkupView> {
-    const map = mapObject(mapOfPlace(place), this.tiles.standard);
-    return { map_markup: mapMarkup(map, await this.texts.translate()), ...this.files() };
-  }
-
-  private files(): Pick<MapMarkupView, 'dynamic_styles' | 'dynamic_scripts'> {
-    const addresses = (...names: string[]): string[] => names.map((name) => this.assets.href(name));
-    return {
-      dynamic_styles: addresses('map.css', 'leaflet.css'),
-      dynamic_scripts: addresses('map.js', 'leaflet.js'),
-    };
+  place({ lat, lng, title, address, zoom }: PlaceArgs): Promise<PlaceMarkupView> {
+    const marker = { id: 0, title, lat, lng, address, description: '', link: null, icon: null };
+    const view = { height: '320', center: { lat, lng }, zoom, ...zoomsAround(zoom) };
+    return this.shown(newRecord(MapObject, { id: 0, title, ...view, markers: [marker] }));
   }
 
   /** @throws 400 `rest_invalid_param` when the zoom levels are out of order, or the initial one is outside of them */
-  async create({ title, status = 'publish', markers = [], ...changes }: CreateMapArgs): Promise<MapObject> {
-    const { center, zoom } = changes;
-    const view = changedView({ ...DEFAULT_VIEW, ...zoomsAround(zoom), center, zoom }, changes);
-    const map = await this.database.write(async (tx) => {
-      const id = await insertMap(tx, { title, status, view, markers: markers.map(markerDraft) });
-      return loadMap(tx, id);
-    });
-    return mapObject(map, this.tiles.standard);
+  async create(sent: NewMap): Promise<{ id: number; view: View }> {
+    const map = await this.database.write((tx) => storeRecord(tx, MapObject, newMap(sent)));
+    return { id: map.id, view: this.view(map) };
   }
 
   /** Changes the given members only. @throws 404 `map_not_found` */
-  async update({ map_id: id, title, status, markers, ...changes }: UpdateMapArgs): Promise<MapObject> {
-    const map = await this.database.write(async (tx) => {
-      await lockMap(tx, id);
-      const before = await loadMap(tx, id);
-      await updateMap(tx, id, {
-        title: title ?? before.title,
-        status: status ?? before.status,
-        view: changedView(before.view, this.ownChanges(before.view, changes)),
-        ...(markers ? { markers: markers.map(markerDraft) } : {}),
-      });
-      return loadMap(tx, id);
+  update(id: number, { tiles, ...sent }: MapChanges): Promise<View> {
+    return this.database.write(async (tx) => {
+      const map = await lockRecord(tx, MapObject, id);
+      if (!map) throw mapNotFound();
+      // The site's tiles that come back with a map that shows them are not tiles of its own.
+      const isShown = tiles && !map.tiles && this.tiles.areStandard(tiles);
+      changeMap(map, isShown ? sent : { ...sent, tiles });
+      return this.view(await storeRecord(tx, MapObject, map));
     });
-    return mapObject(map, this.tiles.standard);
   }
 
   /** @throws 404 `map_not_found` */
   async remove(id: number, origin: AuditOrigin): Promise<DeletedMapView> {
     await this.database.write(async (tx) => {
-      changed(tx, 'maps', [id]);
-      const { affected } = await tx.delete(MapRow, { id });
-      if (!affected) throw mapNotFound();
-      await tx.delete(MarkerRow, { mapId: id });
+      const map = await lockRecord(tx, MapObject, id);
+      if (!map) throw mapNotFound();
+      await tx.remove(map);
       await storeAudit(tx, origin, deleted('map', id));
     });
     return { deleted: true, map_id: id };
   }
 
-  /** The site's tiles that come back with a map that shows them are not tiles of its own. */
-  private ownChanges(view: MapView, { tiles, ...changes }: ViewChanges): ViewChanges {
-    if (!tiles || (!view.tiles && this.tiles.areStandard(tiles))) return changes;
-    return { ...changes, tiles };
+  private view(map: MapObject): View {
+    return recordView(MapObject, map, { given: { tiles: this.tiles.standard } });
   }
-}
 
-type ViewChanges = Partial<Omit<MapView, 'center' | 'tiles'>> & { center?: PositionInput; tiles?: TilesInput };
-
-/** @throws 400 `rest_invalid_param` when the zoom levels would be out of order, or the given zoom outside of them */
-function changedView(view: MapView, changes: ViewChanges): MapView {
-  const tiles = changes.tiles ? tilesOf(changes.tiles) : view.tiles;
-  const center = changes.center ?? view.center;
-  return {
-    width: changes.width ?? view.width,
-    height: changes.height === undefined || changes.height === '' ? view.height : changes.height,
-    center: { lat: center.lat, lng: center.lng },
-    ...changedZooms(view, changes),
-    ...(tiles ? { tiles } : {}),
-  };
-}
-
-/** New bounds move the zoom of a map into them, unless it is given as well. */
-function changedZooms(view: MapView, changes: ViewChanges): Zooms {
-  const zooms = {
-    zoom: changes.zoom ?? view.zoom,
-    min_zoom: changes.min_zoom ?? view.min_zoom,
-    max_zoom: changes.max_zoom ?? view.max_zoom,
-  };
-  if (zooms.min_zoom > zooms.max_zoom)
-    throw invalidArgument(
-      changes.min_zoom === undefined ? 'max_zoom' : 'min_zoom',
-      'min_zoom is larger than max_zoom.',
-      'rest_out_of_bounds',
-    );
-  const problem = outsideProblem(zooms);
-  if (problem && changes.zoom !== undefined) throw invalidArgument('zoom', `zoom is ${problem}.`, 'rest_out_of_bounds');
-  return withinBounds(zooms);
+  private async shown(map: MapObject): Promise<PlaceMarkupView> {
+    const { language } = await this.site.settings();
+    const addresses = (...names: string[]): string[] => names.map((name) => this.assets.href(name));
+    return {
+      map_markup: mapMarkup({ map, tiles: map.tiles ?? this.tiles.standard }, TEXTS.of(language).t),
+      dynamic_styles: addresses('map.css', 'leaflet.css'),
+      dynamic_scripts: addresses('map.js', 'leaflet.js'),
+    };
+  }
 }

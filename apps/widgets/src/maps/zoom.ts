@@ -1,9 +1,7 @@
+import type { MapObject } from './map';
+
 /** The zoom levels of a map (docs/interface/widgets.md#map-object). */
-export interface Zooms {
-  zoom: number;
-  min_zoom: number;
-  max_zoom: number;
-}
+export type Zooms = Pick<MapObject, 'zoom' | 'min_zoom' | 'max_zoom'>;
 
 const STANDARD = { min_zoom: 1, max_zoom: 19 };
 
@@ -19,8 +17,9 @@ export function outsideProblem({ zoom, min_zoom: min, max_zoom: max }: Zooms): s
   return zoom > max ? 'larger than max_zoom' : undefined;
 }
 
-/** The levels with the zoom moved into its bounds: that of older maps may be outside. */
-export const withinBounds = <View extends Zooms>(view: View): View => ({
-  ...view,
-  zoom: Math.max(view.min_zoom, Math.min(view.max_zoom, view.zoom)),
+/** The levels with the zoom moved into its bounds. */
+export const withinBounds = ({ zoom, min_zoom, max_zoom }: Zooms): Zooms => ({
+  zoom: Math.max(min_zoom, Math.min(max_zoom, zoom)),
+  min_zoom,
+  max_zoom,
 });

@@ -96,10 +96,23 @@ const TABLES: TableDefinitions = {
     },
     index: { slides_slider: ['sliderId', 'position'] },
   },
-  maps: { columns: { id: 'id', title: 'text', status: 'key(10)', view: 'json', createdAt: 'big', modifiedAt: 'big' } },
-  markers: {
-    columns: { id: 'id', mapId: 'integer', position: 'integer', place: 'json' },
-    index: { markers_map: ['mapId', 'position'] },
+  maps: {
+    columns: {
+      id: 'id',
+      title: 'text',
+      width: 'text',
+      height: 'text',
+      status: 'key(7)',
+      modified: 'clock',
+      center: 'json',
+      zoom: 'integer',
+      min_zoom: 'integer',
+      max_zoom: 'integer',
+      tiles: 'json?',
+      markers: 'json',
+      marker_count: 'integer',
+      last_marker: 'integer',
+    },
   },
   embeds: {
     columns: { cacheKey: 'key(64)', answer: 'text', expiresAt: 'big' },

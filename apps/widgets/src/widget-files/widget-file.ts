@@ -3,10 +3,10 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyValue, Choice, ListOf, type ValueType } from '@gatehouse/rest';
 import { Members } from '../format/decorators';
 import type { FormDraft } from '../forms/records/form';
-import type { MapDraft } from '../maps/records/map';
+import type { NewMap } from '../maps/map-changes';
 import type { SliderDraft } from '../sliders/records/slider';
 import { FORM_ENTRY, formDraft } from './form.entry';
-import { MAP_ENTRY, mapDraft } from './map.entry';
+import { MAP_ENTRY } from './map.entry';
 import { SLIDER_ENTRY, sliderDraft } from './slider.entry';
 
 export const FORMAT = 'site-widgets/1';
@@ -17,7 +17,7 @@ export type Kind = (typeof KINDS)[number];
 export interface WidgetEntries {
   forms: (FormDraft & { slug: string })[];
   sliders: SliderDraft[];
-  maps: MapDraft[];
+  maps: NewMap[];
 }
 
 const MAX_ENTRIES = 10_000;
@@ -67,7 +67,7 @@ export function readWidgetFile(content: string): { entries: WidgetEntries } | { 
     entries: {
       forms: forms.values.map(formDraft),
       sliders: sliders.values.map(sliderDraft),
-      maps: maps.values.map(mapDraft),
+      maps: maps.values,
     },
   };
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
+import { lockRecord, storeRecord } from '@gatehouse/records';
 import { FormRow } from '../forms/records/form.entity';
 import { FormsQuery } from '../forms/records/forms.query';
 import { insertForm, updateForm } from '../forms/records/forms.writer';
-import { MapRow, MarkerRow } from '../maps/records/map.entity';
-import { MapsQuery } from '../maps/records/maps.query';
-import { insertMap, lockMap, updateMap } from '../maps/records/maps.writer';
+import { MapObject } from '../maps/map';
+import { newMap } from '../maps/map-changes';
 import { SliderRow, SlideRow } from '../sliders/records/slider.entity';
 import { SlidersQuery } from '../sliders/records/sliders.query';
 import { insertSlider, lockSlider, updateSlider } from '../sliders/records/sliders.writer';
@@ -49,12 +49,10 @@ class DryRun extends Error {
 export class WidgetFilesService {
   private readonly forms: FormsQuery;
   private readonly sliders: SlidersQuery;
-  private readonly maps: MapsQuery;
 
   constructor(private readonly database: Database) {
     this.forms = new FormsQuery(database);
     this.sliders = new SlidersQuery(database);
-    this.maps = new MapsQuery(database);
   }
 
   /** The content of a file with all entries of these kinds. */
@@ -63,7 +61,9 @@ export class WidgetFilesService {
       format: FORMAT,
       ...(kinds.includes('forms') ? { forms: (await this.forms.all()).map(formEntry) } : {}),
       ...(kinds.includes('sliders') ? { sliders: (await this.sliders.all()).map(sliderEntry) } : {}),
-      ...(kinds.includes('maps') ? { maps: (await this.maps.all()).map(mapEntry) } : {}),
+      ...(kinds.includes('maps')
+        ? { maps: (await this.database.read.find(MapObject, { order: { id: 'ASC' } })).map(mapEntry) }
+        : {}),
     };
   }
 
@@ -87,7 +87,7 @@ export class WidgetFilesService {
   /** Whether there are no forms, sliders and maps at all. */
   async isEmpty(): Promise<boolean> {
     const { read } = this.database;
-    for (const entity of [FormRow, SliderRow, MapRow]) if (await read.exists(entity)) return false;
+    for (const entity of [FormRow, SliderRow, MapObject]) if (await read.exists(entity)) return false;
     return true;
   }
 }
@@ -121,17 +121,17 @@ const sliderWriter = (tx: EntityManager): EntryWriter<WidgetEntries['sliders'][n
 
 /** Maps are found by title, the oldest one first. */
 const mapWriter = (tx: EntityManager): EntryWriter<WidgetEntries['maps'][number]> => ({
-  find: async ({ title }) => (await tx.findOne(MapRow, { where: { title }, order: { id: 'ASC' } }))?.id,
-  insert: (map) => insertMap(tx, map),
+  find: async ({ title }) => (await tx.findOne(MapObject, { where: { title }, order: { id: 'ASC' } }))?.id,
+  insert: (map) => storeRecord(tx, MapObject, newMap(map)),
   async update(id, map) {
-    await lockMap(tx, id);
-    const stored = await tx.find(MarkerRow, { where: { mapId: id }, order: { position: 'ASC' } });
-    await updateMap(tx, id, { ...map, markers: withStoredIds(map.markers, stored) });
+    const stored = await lockRecord(tx, MapObject, id);
+    const markers = withStoredIds(map.markers ?? [], stored?.markers ?? []);
+    await storeRecord(tx, MapObject, newMap({ ...map, markers }, stored));
   },
 });
 
 /** Parts without an id take that of the stored part at their position, so that importing twice changes nothing. */
-function withStoredIds<T extends { id?: number }>(parts: readonly T[], stored: readonly { id: number }[]): T[] {
+function withStoredIds<T extends { id?: number }>(parts: readonly T[], stored: readonly { id?: number }[]): T[] {
   const given = new Set(parts.map(({ id }) => id));
   return parts.map((part, at) => {
     const id = stored[at]?.id;

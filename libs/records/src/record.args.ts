@@ -51,14 +51,16 @@ export type Written<T extends StoredRecord> = Omit<T, keyof RecordBase>;
 /** The arguments that create a record: the fields that can be written, in the form in which clients write them. */
 export function createArgs<T extends StoredRecord>(type: RecordClass<T>): ValueClass<Written<T>> {
   const fields = fieldsOf(type);
+  const written = new Map(fields.flatMap((field) => (field.written ? [[field.property, field.written]] : [])));
   const readonly = declarationsOfClass(type).filter(({ options }) => options.readonly);
-  const omitted = [...fields.filter(({ written, readonly: isRead }) => written ?? isRead), ...readonly];
-  class CreateArgs extends (OmitType(type, omitted.map(({ property }) => property) as (keyof T)[]) as ValueClass) {}
-  const names = new Map(declarationsOfClass(type).map(({ property, name }) => [property, name]));
-  for (const { property, written } of fields) {
-    if (!written) continue;
-    const { name = names.get(property) } = written.options;
-    valueDecorator(written.type, { ...written.options, name })(CreateArgs.prototype, property);
+  const omitted = [...fields.filter((field) => field.readonly), ...readonly]
+    .map(({ property }) => property)
+    .filter((property) => !written.has(property));
+  class CreateArgs extends (OmitType(type, omitted as (keyof T)[]) as ValueClass) {}
+  // Declared again, each stands where the class has it.
+  for (const { property, name } of declarationsOfClass(CreateArgs)) {
+    const value = written.get(property);
+    if (value) valueDecorator(value.type, { name, ...value.options })(CreateArgs.prototype, property);
   }
   return CreateArgs as ValueClass<Written<T>>;
 }

@@ -16,7 +16,7 @@ import { RecordsModule } from './records.module';
 import { LinkedLock, RecordNumber } from './records/record.entity';
 import { resources } from './resources';
 import { searches } from './searches';
-import { Term } from './terms/store/term.entity';
+import { EventTerm } from './terms/term';
 import { Venue } from './venues/venue';
 
 @Module({ imports: [RecordsModule, ImportsModule, PagesModule] })
@@ -27,7 +27,7 @@ export const calendar: ServiceDefinition = {
   name: 'calendar',
   version,
   module: CalendarModule,
-  entities: [RecordNumber, CalendarEvent, EventLink, EventDay, Venue, Organizer, LinkedLock, Term, Import],
+  entities: [RecordNumber, CalendarEvent, EventLink, EventDay, Venue, Organizer, LinkedLock, EventTerm, Import],
   migrations: [
     CreateCalendar1764000000000,
     CreateSearch1767225600080,

@@ -31,12 +31,11 @@ import { EventExistence } from './records/event-existence';
 import { RecordWrites } from './records/record-writes';
 import { SiteReader } from './records/site';
 import { PublishDue } from './schedule/publish-due';
-import { CategoriesController } from './terms/categories.controller';
-import { TagsController } from './terms/tags.controller';
 import { TermChoices } from './terms/store/term-choices';
 import { TermWriter } from './terms/store/term.writer';
 import { CategoryPolicy, TagPolicy } from './terms/term.policy';
 import { TermQuery } from './terms/store/term.query';
+import { termControllers } from './terms/terms.controller';
 import { TermsService } from './terms/terms.service';
 import { CalendarImport } from './site-import/calendar-import';
 import { CalendarTrash } from './trash/calendar-trash';
@@ -59,8 +58,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
   controllers: [
     EventsController,
     ...linkedControllers,
-    CategoriesController,
-    TagsController,
+    ...termControllers,
     AuthorReassignmentController,
     RecordPathsController,
     RecordSearchController,

@@ -7,7 +7,7 @@ import { checks } from './checks';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { loadDemo } from './catalogue/load-demo';
 import { CategoriesModule } from './categories/categories.module';
-import { CourseTermEntity, Term } from './categories/term.entity';
+import { CourseTerm } from './categories/course-term';
 import { CoursesModule } from './courses/courses.module';
 import { EnrolmentsModule } from './enrolments/enrolments.module';
 import { EnrolmentEntity, ProgressEntity } from './learning/enrolment.entity';
@@ -20,6 +20,7 @@ import { QuestionsModule } from './questions/questions.module';
 import { QuizzesModule } from './quizzes/quizzes.module';
 import { Receipt } from './receipts/receipt.entity';
 import { ReceiptsModule } from './receipts/receipts.module';
+import { CourseTermEntity } from './records/course-term.entity';
 import { Course } from './records/course.entity';
 import { Item } from './records/item.entity';
 import { Question } from './records/question.entity';
@@ -63,7 +64,7 @@ export const lms: ServiceDefinition = {
     Section,
     Item,
     Question,
-    Term,
+    CourseTerm,
     CourseTermEntity,
     Numbering,
     EnrolmentEntity,

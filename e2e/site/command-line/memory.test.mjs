@@ -64,8 +64,8 @@ async function siteWith(name, { fileBytes, rows }, blobUrl) {
   const database = new libsql(join(folder, 'core.sqlite'));
   database.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
-     INSERT INTO terms (taxonomy, name, name_key, slug, description, parent, count)
-     SELECT 'post_tag', 'n' || i, 'n' || i, 's' || i, hex(zeroblob(500)), 0, 0 FROM n`,
+     INSERT INTO terms (taxonomy, name, name_key, slug, description, parent, count, words)
+     SELECT 'post_tag', 'n' || i, 'n' || i, 's' || i, hex(zeroblob(500)), 0, 0, '' FROM n`,
   );
   database.close();
   const store = await blobs.BlobStore.open(blobUrl, { dataDir: folder });

@@ -1,11 +1,10 @@
-export { type Taxonomy } from './routes/taxonomy';
+export { type Taxonomy } from './store/taxonomy';
 export { TaxonomyPolicy } from './routes/taxonomy.policy';
-export { embeddedTerm, HierarchicalTermView, TermView, type EmbeddedTerm, type TermLinks } from './routes/term.view';
+export { TermRecord, type TermLinks, type TermView } from './store/term-record';
 export { TermsService, type ListTerms } from './routes/terms.service';
 export { ALL_ANCESTORS, type TermMessages, type TermTable } from './store/term-table';
-export { TermColumns, type Term } from './store/term.entity';
+export { type Term, type WithPath } from './store/term';
 export { answerOfTerms } from './store/other-terms';
-export { pathOf, withAncestors } from './store/hierarchy';
 export { TermsImport, type AlsoInTransaction } from './store/terms.import';
-export { TermsQuery, type TermWithPath } from './store/terms.query';
+export { TermsQuery } from './store/terms.query';
 export { TermsWriter, type TermChanges, type TermInput } from './store/terms.writer';

@@ -3,8 +3,7 @@ import { version } from '../../package.json';
 import { EventsController } from '../events/events.controller';
 import { linkedControllers } from '../records.module';
 import { SiteReader } from '../records/site';
-import { CategoriesController } from '../terms/categories.controller';
-import { TagsController } from '../terms/tags.controller';
+import { termControllers } from '../terms/terms.controller';
 import { DocumentView } from './document.view';
 import { openApi } from './openapi';
 
@@ -24,7 +23,7 @@ export class DocumentController {
   @Route('GET', 'doc', { permit: 'public', tags: ['site'], result: DocumentView, summary: 'This document.' })
   async read(@Ctx() ctx: RequestContext) {
     const { title, api } = await this.sites.of(ctx);
-    const classes = [DocumentController, EventsController, ...linkedControllers, CategoriesController, TagsController];
+    const classes = [DocumentController, EventsController, ...linkedControllers, ...termControllers];
     const document = openApi(classes.flatMap(declarationsOf), {
       title: `${title}: calendar`,
       version,

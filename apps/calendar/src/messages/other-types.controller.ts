@@ -19,7 +19,7 @@ import { linkedAddress, type LinkedPost } from '../posts/linked-post';
 import { LinkedService } from '../posts/linked.service';
 import { EventExistence } from '../records/event-existence';
 import { TermQuery } from '../terms/store/term.query';
-import { termAddress } from '../terms/term.view';
+import { termAddress } from '../terms/term';
 import { OtherPostsQuery, POST_TABLES, type CalendarType } from './other-posts.query';
 
 const CATEGORIES = 'tribe_events_cat';

@@ -9,7 +9,7 @@ import { linkedAddress } from '../posts/linked-post';
 import { LinkedService } from '../posts/linked.service';
 import type { LinkedKind, Taxonomy } from '../records/record.entity';
 import { TermQuery } from '../terms/store/term.query';
-import { termAddress } from '../terms/term.view';
+import { termAddress } from '../terms/term';
 
 /** Answers core, which asks what is published at a path of the site (docs/interface/calendar.md#event-record). */
 @RpcController()

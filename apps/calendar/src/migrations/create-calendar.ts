@@ -197,11 +197,11 @@ const TABLES: TableDefinitions = {
       description: 'text',
       parent: 'integer',
       count: 'integer',
-      name_folded: 'key(400)',
-      search: 'text',
+      name_key: 'key(400)',
+      words: 'text',
     },
-    unique: { terms_slug: ['taxonomy', 'slug'], terms_name: ['taxonomy', 'parent', 'name_folded'] },
-    index: { terms_by_parent: ['parent'], terms_by_name: ['taxonomy', 'name_folded', 'id'] },
+    unique: { terms_slug: ['taxonomy', 'slug'], terms_name: ['taxonomy', 'parent', 'name_key'] },
+    index: { terms_by_parent: ['parent'], terms_by_name: ['taxonomy', 'name_key', 'id'] },
   },
   imports: {
     columns: {

@@ -13,10 +13,11 @@ import { linkedAddress, type LinkedPost } from '../posts/linked-post';
 import { LinkedRepository } from '../posts/linked.repository';
 import { LinkedService } from '../posts/linked.service';
 import type { WriteContext } from '../records/record-writes';
-import { LINKED_TABLES, type LinkedKind, type Taxonomy } from '../records/record.entity';
+import { LINKED_TABLES, type LinkedKind } from '../records/record.entity';
 import { SiteReader, type GivenClocks } from '../records/site';
 import { isStatus, type Status } from '../records/status';
 import { TermWriter } from '../terms/store/term.writer';
+import type { EventTerm } from '../terms/term';
 
 /** When a record was published and changed: UTC, `YYYY-MM-DD HH:MM:SS`; '' when it is not known. */
 export interface ImportedClocks {
@@ -35,7 +36,7 @@ export type ImportedLinked = Imported<NewLinked<number>>;
 
 /** Writes the events, venues, organizers and event categories of another site, as requests of an administrator would. */
 @Injectable()
-export class CalendarImport extends TermsImport<Taxonomy> {
+export class CalendarImport extends TermsImport<EventTerm> {
   constructor(
     database: Database,
     private readonly events: EventRepository,

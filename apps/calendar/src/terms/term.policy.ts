@@ -4,7 +4,8 @@ import type { RequestContext } from '@gatehouse/rest';
 import { sanitiseName } from '@gatehouse/text';
 import { EventExistence } from '../records/event-existence';
 import { problem, type Problems } from '../api/problems';
-import { TermQuery, type TermWithPath } from './store/term.query';
+import { TermQuery } from './store/term.query';
+import type { TermWithPath } from './term';
 import type { Taxonomy } from '../records/record.entity';
 
 /** Finds the term of a request and checks its arguments (docs/interface/calendar.md#categories-and-tags). */

@@ -2,17 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { deleted, originOf } from '@gatehouse/dto';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { storeAudit } from '@gatehouse/service';
-import type { Term } from '@gatehouse/terms';
 import { RecordWrites } from '../records/record-writes';
-import type { Taxonomy } from '../records/record.entity';
 import { pageOf, pagingView } from '../api/calendar-list';
 import { SiteReader } from '../records/site';
 import { slugFor } from '../records/slug-columns';
 import type { TermPolicy } from './term.policy';
-import type { CreateCategoryArgs, UpdateCategoryArgs } from './term.args';
-import type { ListCategoriesArgs } from './store/term-list.args';
+import { PLURAL, termView, type CreateTagArgs, type EventTerm, type UpdateTagArgs } from './term';
+import type { ListCategoriesArgs } from './term-lists';
 import { TermQuery } from './store/term.query';
-import { PLURAL, termView, type CategoryListView, type TagListView, type TermView } from './term.view';
 import { TermWriter } from './store/term.writer';
 
 /** Event categories and event tags behind their routes (docs/interface/calendar.md#categories-and-tags). */
@@ -43,25 +40,24 @@ export class TermsService {
       slug,
       hide_empty: ctx.sent.has('hide_empty') ? args.hide_empty : undefined,
     };
+    const plural = PLURAL[taxonomy];
     const views = items.map((term) => termView(term, site));
-    const paging = pagingView(ctx, { plural: PLURAL[taxonomy], total, page, perPage, query });
-    if (taxonomy === 'category') return pageOf<CategoryListView>({ categories: views, ...paging });
-    return pageOf<TagListView>({ tags: views, ...paging });
+    return pageOf({ [plural]: views, ...pagingView(ctx, { plural, total, page, perPage, query }) });
   }
 
-  async read(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
+  async read(policy: TermPolicy, ctx: RequestContext): Promise<object> {
     const term = await policy.term(ctx);
     ctx.tag('event-term', [term.id]);
     ctx.tag('site');
     return termView(term, await this.sites.of(ctx));
   }
 
-  async create({ taxonomy }: TermPolicy, args: CreateCategoryArgs, ctx: RequestContext): Promise<Answer> {
+  async create({ taxonomy }: TermPolicy, args: CreateTagArgs, ctx: RequestContext): Promise<Answer> {
     const term = await this.writer.create(taxonomy, args);
     return created(await this.view(term, ctx), ctx.href(`calendar/events/v1/${PLURAL[taxonomy]}/${term.id}`));
   }
 
-  async update(policy: TermPolicy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermView> {
+  async update(policy: TermPolicy, args: UpdateTagArgs, ctx: RequestContext): Promise<object> {
     const { id, taxonomy } = await policy.term(ctx);
     const slug = args.slug === undefined ? undefined : slugFor(args.slug, id);
     const term = await this.writes.run(ctx, ({ tx, slugs }) =>
@@ -71,7 +67,7 @@ export class TermsService {
   }
 
   /** Deletes a term and responds with what it was. */
-  async remove(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
+  async remove(policy: TermPolicy, ctx: RequestContext): Promise<object> {
     const term = await policy.term(ctx);
     await this.writes.run(ctx, async ({ tx }) => {
       await this.writer.removeIn(tx, term.taxonomy, term.id);
@@ -80,7 +76,7 @@ export class TermsService {
     return termView(term, await this.sites.of(ctx));
   }
 
-  private async view(term: Term<Taxonomy>, ctx: RequestContext): Promise<TermView> {
+  private async view(term: EventTerm, ctx: RequestContext): Promise<object> {
     const [shown] = await this.terms.withPaths([term]);
     if (!shown) throw new Error(`Term ${term.id} has no path.`);
     return termView(shown, await this.sites.of(ctx));

@@ -10,7 +10,7 @@ import { ancestorPaths } from '../records/model/record-tree';
 import { permalink } from '../records/view/permalink';
 import { SettingsService } from '../settings/settings.service';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
-import type { Term } from '../terms/store/term.entity';
+import type { Term } from '../terms/term';
 
 const DATED = /^\d{4}\/\d{1,2}\/\d{1,2}\/([^/]+)/;
 const ARCHIVE = /^(category|tag)\/(?:.*\/)?([^/]+)$/;

@@ -13,10 +13,11 @@ import { SettingsService, type SettingsChanges } from '../settings/settings.serv
 import type { SettingsView } from '../settings/settings.view';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
 import { TermsQuery, TermsWriter } from '../terms/store/terms.store';
+import type { Term } from '../terms/term';
 
 /** Writes the terms and settings of another site, and knows addresses of this one. */
 @Injectable()
-export class SiteImport extends TermsImport<string> {
+export class SiteImport extends TermsImport<Term> {
   constructor(
     database: Database,
     private readonly people: PeopleQuery,

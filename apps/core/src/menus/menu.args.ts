@@ -1,5 +1,5 @@
 import { Choice, ContextArgs, Int } from '@gatehouse/rest';
-import { ListTermsArgs } from '../terms/term.args';
+import { ListTermsArgs } from '../terms/term-requests';
 
 export class ListMenusArgs extends ListTermsArgs {
   @Int({ description: 'Limit result set to terms assigned to a specific post.', shown: { default: null } })

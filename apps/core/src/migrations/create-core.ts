@@ -117,7 +117,7 @@ const TABLES: TableDefinitions = {
       parent: 'integer',
       count: 'integer',
       name_key: 'key(191)',
-      name_search: 'text?',
+      words: 'text',
     },
     unique: { terms_slug: ['taxonomy', 'slug'] },
     index: {
@@ -210,8 +210,8 @@ export class CreateCore1764000000000 implements MigrationInterface {
     await createTables(runner, TABLES);
     await createTrash(runner);
     await runner.query(
-      `INSERT INTO terms (id, taxonomy, name, name_key, slug, description, parent, count)
-       VALUES (1, 'category', 'Uncategorized', 'uncategorized', 'uncategorized', '', 0, 0)`,
+      `INSERT INTO terms (id, taxonomy, name, name_key, slug, description, parent, count, words)
+       VALUES (1, 'category', 'Uncategorized', 'uncategorized', 'uncategorized', '', 0, 0, 'uncategorized\nuncategorized')`,
     );
     await runner.query(
       "INSERT INTO global_styles (id, stylesheet, title, settings, styles) VALUES (1, 'gatehouse', 'Custom Styles', '{}', '{}')",

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { OtherTaxonomy } from '@gatehouse/dto';
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { HierarchicalTermView, TermView } from '@gatehouse/terms';
+import { FlatTerm, Term } from '../terms/term';
 import { ListOtherTermsArgs, ReadOtherArgs } from './other-type.args';
 import { OtherTermsService } from './other-terms.service';
 import { TAXONOMY_FACTS, TAXONOMY_NAMES } from './other-types';
@@ -12,7 +12,7 @@ function controllerOf(taxonomy: OtherTaxonomy): Type {
   const [one, many] = names.map((name) => name.toLowerCase());
   const shared = { permit: 'public', batch: true, schema: taxonomy } as const;
 
-  @Namespace('core/v2', { schemas: { [taxonomy]: hierarchical ? HierarchicalTermView : TermView } })
+  @Namespace('core/v2', { schemas: { [taxonomy]: hierarchical ? Term : FlatTerm } })
   class OtherTermsController {
     constructor(private readonly terms: OtherTermsService) {}
 

@@ -10,7 +10,7 @@ import {
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import type { Answer, RequestContext } from '@gatehouse/rest';
-import type { HierarchicalTermView, TermLinks, TermView } from '@gatehouse/terms';
+import type { TermLinks, TermView } from '@gatehouse/terms';
 import { listQuestion, type ListOtherTermsArgs, type ReadContext, type ReadOtherArgs } from './other-type.args';
 import { TAXONOMY_FACTS } from './other-types';
 
@@ -56,7 +56,7 @@ function viewOf(
   { id, count, description, link, name, slug, parent }: OtherTerm,
   context: ReadContext,
   ctx: RequestContext,
-): TermView | HierarchicalTermView {
+): TermView {
   const embedded = { id, link, name, slug, taxonomy };
   const _links = linksOf(taxonomy, { id, parent }, ctx);
   if (context === 'embed') return { ...embedded, _links };

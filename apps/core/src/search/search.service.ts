@@ -30,8 +30,7 @@ import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { permalink } from '../records/view/permalink';
 import { SettingsService } from '../settings/settings.service';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
-import { termSearch } from '../terms/store/term-table';
-import type { Term } from '../terms/store/term.entity';
+import type { Term } from '../terms/term';
 import { TermsQuery } from '../terms/store/terms.store';
 import { OtherRecords } from './other-records';
 import { OTHER_SUBTYPES, SUBTYPES, type SearchArgs } from './search.args';
@@ -149,7 +148,7 @@ export class SearchService {
       .where(
         inList('t.taxonomy', chosenSubtypes(args, [CATEGORY.name, TAG.name])),
         args.include.length > 0 ? inList('t.id', args.include) : notInList('t.id', args.exclude),
-        word !== '' && found.condition('t.id', termSearch(word)),
+        word !== '' && found.condition('t.id', this.termsQuery.searched(word)),
       )
       .orderBy('t.name_key')
       .orderBy('t.id')

@@ -7,9 +7,10 @@ import { mayRead, type Subject } from '../records/model/post-rights';
 import { publicType } from '../records/model/post-type';
 import { CATEGORY, TAG, type Taxonomy } from './store/taxonomy';
 import { TermsQuery } from './store/terms.store';
+import type { Term } from './term';
 
 /** Who may do what with the terms of core (docs/interface/core.md#categories-and-tags). */
-export abstract class CoreTaxonomyPolicy extends TaxonomyPolicy {
+export abstract class CoreTaxonomyPolicy extends TaxonomyPolicy<Term> {
   constructor(
     terms: TermsQuery,
     private readonly posts: PostReader,

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CategoriesController } from './categories.controller';
-import { TagsController } from './tags.controller';
-import { Term } from './store/term.entity';
+import { CATEGORY, TAG } from './store/taxonomy';
+import { Term } from './term';
 import { CategoryPolicy, TagPolicy } from './term.policy';
+import { termsControllerOf } from './terms.controller';
 import { TermsService } from './terms.service';
 import { TermsQuery, TermsWriter } from './store/terms.store';
 
@@ -10,7 +10,10 @@ export const termEntities = [Term];
 
 /** Categories and tags. */
 @Module({
-  controllers: [CategoriesController, TagsController],
+  controllers: [
+    termsControllerOf(CATEGORY, CategoryPolicy, { one: 'category' }),
+    termsControllerOf(TAG, TagPolicy, { one: 'tag' }),
+  ],
   providers: [TermsQuery, TermsWriter, TermsService, CategoryPolicy, TagPolicy],
   exports: [TermsQuery, TermsWriter, TermsService],
 })

@@ -3,15 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { deleted, originOf } from '@gatehouse/dto';
 import { MOST_PER_PAGE } from '@gatehouse/pagination';
 import { Gathered, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
-import { TermsService as TermRoutes, type ListTerms, type Term, type TermLinks, type TermView } from '@gatehouse/terms';
+import { TermsService as TermRoutes, type ListTerms, type TermLinks, type TermView } from '@gatehouse/terms';
 import { noteDeletion } from '../deletions/deletion';
 import { AuditLog } from '../audit/audit-log';
+import type { Term } from './term';
 import type { CoreTaxonomyPolicy } from './term.policy';
 import { TermsQuery, TermsWriter } from './store/terms.store';
 
 /** The routes of core's taxonomies (docs/interface/core.md#categories-and-tags). */
 @Injectable()
-export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
+export class TermsService extends TermRoutes<Term, CoreTaxonomyPolicy> {
   constructor(
     private readonly query: TermsQuery,
     writer: TermsWriter,
@@ -27,14 +28,14 @@ export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
     ctx: RequestContext,
   ): Promise<ReadonlyMap<number, TermView[]>> {
     const gathered = ctx.once('terms of records', () => new Gathered((ids: number[]) => this.query.ofRecords(ids)));
-    const terms = await gathered.with(records);
+    const filed = await gathered.with(records);
     const lists = new Map<number, TermView[]>(records.map((id) => [id, []]));
     const views = new Map<number, TermView>();
-    for (const term of terms) {
-      const list = lists.get(term.record);
+    for (const { term, ...record } of filed) {
+      const list = lists.get(record.record);
       if (!list || list.length === MOST_PER_PAGE || term.taxonomy !== policy.taxonomy.name) continue;
-      if (!policy.readsTermsOf(term, ctx.caller)) continue;
-      const view = views.get(term.id) ?? this.embeddedView(policy, term, ctx);
+      if (!policy.readsTermsOf(record, ctx.caller)) continue;
+      const view = views.get(term.id) ?? this.view(policy, term, 'embed', ctx);
       views.set(term.id, view);
       list.push(view);
     }
@@ -49,7 +50,7 @@ export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
 
   override async one(policy: CoreTaxonomyPolicy, context: Context, ctx: RequestContext): Promise<TermView> {
     const view = await super.one(policy, context, ctx);
-    ctx.tag('term', [view.id]);
+    ctx.tag('term', [Number(ctx.args.id)]);
     return view;
   }
 

@@ -2,21 +2,15 @@ import { Args, Ctx, Route, many, policy, type RequestContext } from '@gatehouse/
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { CategoriesService } from './categories.service';
 import { CategoryPolicy } from './category.policy';
-import { CourseCategoryView } from './category.view';
-import {
-  CreateCategoryArgs,
-  DeleteCategoryArgs,
-  ListCategoriesArgs,
-  ReadCategoryArgs,
-  UpdateCategoryArgs,
-} from './category.args';
+import { DeleteCategoryArgs, ListCategoriesArgs, ReadCategoryArgs } from './category-requests';
+import { CourseTerm, CreateCategoryArgs, UpdateCategoryArgs } from './course-term';
 
 const SHARED = { batch: true, schema: 'course_category' } as const;
 
 /** The routes of course categories (docs/interface/lms.md). */
 @LmsNamespace({
   versions: { 'course_category/<id>': 'course-terms' },
-  schemas: { course_category: CourseCategoryView },
+  schemas: { course_category: CourseTerm },
 })
 export class CategoriesController {
   constructor(

@@ -6,7 +6,6 @@ import { storeAudit } from '@gatehouse/service';
 import {
   TermsService,
   type ListTerms,
-  type Term,
   type TermChanges,
   type TermInput,
   type TermLinks,
@@ -14,12 +13,12 @@ import {
 } from '@gatehouse/terms';
 import { sanitiseSimple } from '@gatehouse/text';
 import type { CategoryPolicy } from './category.policy';
-import type { Taxonomy } from './term.entity';
+import type { CourseTerm } from './course-term';
 import { CourseTermsQuery, CourseTermsWriter } from './terms.store';
 
 /** The routes of course categories (docs/interface/lms.md#course-categories). */
 @Injectable()
-export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
+export class CategoriesService extends TermsService<CourseTerm, CategoryPolicy> {
   constructor(terms: CourseTermsQuery, writer: CourseTermsWriter) {
     super(terms, writer);
   }
@@ -40,13 +39,13 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
 
   override async one(policy: CategoryPolicy, context: Context, ctx: RequestContext): Promise<TermView> {
     const view = await super.one(policy, context, ctx);
-    ctx.tag('course-term', [view.id]);
+    ctx.tag('course-term', [Number(ctx.args.id)]);
     return view;
   }
 
   protected override links(
     _policy: CategoryPolicy,
-    { id, parent }: Pick<Term, 'id' | 'parent'>,
+    { id, parent }: Pick<CourseTerm, 'id' | 'parent'>,
     ctx: RequestContext,
   ): TermLinks {
     return {
@@ -56,7 +55,7 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
     };
   }
 
-  protected override removed(tx: EntityManager, { id, name }: Term, ctx: RequestContext): Promise<void> {
+  protected override removed(tx: EntityManager, { id, name }: CourseTerm, ctx: RequestContext): Promise<void> {
     return storeAudit(tx, originOf(ctx), deleted('course_category', id, name));
   }
 

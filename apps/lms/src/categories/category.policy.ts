@@ -3,12 +3,12 @@ import type { RequestContext } from '@gatehouse/rest';
 import { TaxonomyPolicy } from '@gatehouse/terms';
 import { isReadable } from '../access/course.access';
 import { CourseRepository } from '../records/course.repository';
-import type { Taxonomy } from './term.entity';
+import type { CourseTerm } from './course-term';
 import { CourseTermsQuery } from './terms.store';
 
 /** Who may do what with course categories (docs/interface/lms.md#course-categories). */
 @Injectable()
-export class CategoryPolicy extends TaxonomyPolicy<Taxonomy> {
+export class CategoryPolicy extends TaxonomyPolicy<CourseTerm> {
   constructor(
     terms: CourseTermsQuery,
     private readonly courses: CourseRepository,

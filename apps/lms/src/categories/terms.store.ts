@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changed, contains, Database, or } from '@gatehouse/persistence';
+import { changed, Database } from '@gatehouse/persistence';
 import { tableSource } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import { TermsQuery, TermsWriter, type TermTable } from '@gatehouse/terms';
 import { escapeLoose, searchFold } from '@gatehouse/text';
-import { nameColumns, type Taxonomy } from './term.entity';
+import { CourseTerm, keyOf, type Taxonomy } from './course-term';
 
 /** A text as names contain it: these are stored as HTML. */
 const sought = (text: string): string => searchFold(escapeLoose(text));
 
 /** The terms of courses (docs/interface/lms.md#course-categories). */
-export const TERM_TABLE: TermTable = {
+export const TERM_TABLE: TermTable<CourseTerm> = {
+  type: CourseTerm,
   sortColumn: 'nameFold',
-  keyColumn: 'nameKey',
   keyLength: 64,
-  derivedColumns: (name) => ({ ...nameColumns(name) }),
-  source: tableSource({ table: 'terms', columns: ['nameFold', 'slug'], resources: ['course-term-names'] }),
+  keyOf,
+  source: tableSource({ table: 'terms', columns: ['words'], resources: ['course-term-names'] }),
   sought: (text) => [sought(text)],
-  search: (text) => or(contains('t.nameFold', sought(text)), contains('t.slug', sought(text))),
   resources: ['course-terms', 'course-term-names'],
   links: { table: 'course_terms', record: 'course', term: 'term' },
   siblingNames: 'unique',
@@ -35,7 +34,7 @@ export const TERM_TABLE: TermTable = {
 
 /** Reads categories and tags of courses. */
 @Injectable()
-export class CourseTermsQuery extends TermsQuery<Taxonomy> {
+export class CourseTermsQuery extends TermsQuery<CourseTerm> {
   constructor(database: Database, keeper: SearchKeeper) {
     super(database, TERM_TABLE, keeper.textsOf(TERM_TABLE.source));
   }
@@ -43,12 +42,12 @@ export class CourseTermsQuery extends TermsQuery<Taxonomy> {
 
 /** Writes categories and tags of courses, which show their names. */
 @Injectable()
-export class CourseTermsWriter extends TermsWriter<Taxonomy> {
+export class CourseTermsWriter extends TermsWriter<CourseTerm> {
   constructor(database: Database) {
     super(database, TERM_TABLE);
   }
 
-  override async updateIn(...[tx, taxonomy, id, changes, slugs]: Parameters<TermsWriter<Taxonomy>['updateIn']>) {
+  override async updateIn(...[tx, taxonomy, id, changes, slugs]: Parameters<TermsWriter<CourseTerm>['updateIn']>) {
     const term = await super.updateIn(tx, taxonomy, id, changes, slugs);
     changed(tx, 'courses');
     return term;

@@ -128,10 +128,11 @@ const TABLES: TableDefinitions = {
       description: 'text',
       parent: 'integer',
       count: 'integer',
+      name_key: 'key',
+      words: 'text',
       nameFold: 'text',
-      nameKey: 'key(64)',
     },
-    unique: { terms_name: ['taxonomy', 'parent', 'nameKey'], terms_slug: ['taxonomy', 'slug'] },
+    unique: { terms_name: ['taxonomy', 'parent', 'name_key'], terms_slug: ['taxonomy', 'slug'] },
   },
   course_terms: {
     columns: { course: 'integer', term: 'integer' },

@@ -9,11 +9,11 @@ import {
   type UpdateEvent,
 } from 'typeorm';
 import { declaredEntity } from '../entities/declared-entity';
-import { changed } from './changes';
+import { changedIn } from './changes';
 
 /**
  * Says what a transaction changes, for declared entities that are written by `save` and `remove`. TypeORM tells subscribers
- * no ids of what `update`, `delete` and plain statements change: who uses these calls {@link changed}.
+ * no ids of what `update`, `delete` and plain statements change: who uses these calls `changed`.
  */
 @EventSubscriber()
 export class ChangeSubscriber implements EntitySubscriberInterface<ObjectLiteral> {
@@ -33,7 +33,7 @@ export class ChangeSubscriber implements EntitySubscriberInterface<ObjectLiteral
 function note(manager: EntityManager, { target }: EntityMetadata, record: unknown): void {
   const entity = declaredEntity(target);
   if (!entity) return;
-  changed(manager, entity.table, [idOf(record)]);
+  changedIn(manager, entity.table, [idOf(record)]);
 }
 
 /** Events have the id alone, or in an object. */

@@ -44,6 +44,17 @@ export function affected({ queryRunner }: EntityManager, resource: string, ids?:
   if (noted) note(noted, resource, ids);
 }
 
+/** As {@link changed}, for each of the resources that are stored in a table. */
+export function changedIn(manager: EntityManager, table: string, ids: readonly number[]): void {
+  const noted = notedBy(manager.queryRunner);
+  if (!noted) return;
+  const names = Object.entries(noted.service.resources).flatMap(([name, { tables }]) =>
+    tables.includes(table) ? [name] : [],
+  );
+  if (names.length === 0) throw new Error(`No resource of the service is stored in ${table}.`);
+  for (const name of names) changed(manager, name, ids);
+}
+
 /** No replies are made from a database without resources, such as one that is migrated. */
 function notedBy(queryRunner: QueryRunner | undefined): Noted | undefined {
   const noted = queryRunner && byRunner.get(queryRunner);

@@ -2,15 +2,15 @@ import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { termNotFound } from '../store/term-errors';
-import type { Term } from '../store/term.entity';
 import type { TermsQuery } from '../store/terms.query';
-import type { Taxonomy } from './taxonomy';
+import type { Taxonomy } from '../store/taxonomy';
+import type { TermRecord } from '../store/term-record';
 
 /** Who may do what with the terms of a taxonomy. A term that does not exist is 404 for everyone. */
-export abstract class TaxonomyPolicy<Name extends string = string> {
+export abstract class TaxonomyPolicy<T extends TermRecord = TermRecord> {
   constructor(
-    private readonly terms: TermsQuery<Name>,
-    readonly taxonomy: Taxonomy<Name>,
+    private readonly terms: TermsQuery<T>,
+    readonly taxonomy: Taxonomy<T['taxonomy']>,
   ) {}
 
   /**
@@ -50,7 +50,7 @@ export abstract class TaxonomyPolicy<Name extends string = string> {
   }
 
   /** The term that the path names, read once per request. @throws 404 `rest_term_invalid` */
-  async one(ctx: RequestContext): Promise<Term<Name>> {
+  async one(ctx: RequestContext): Promise<T> {
     const id = Number(ctx.args.id);
     const term = await ctx.once(`${this.taxonomy.name}:${id}`, () => this.terms.find(this.taxonomy.name, id));
     if (!term) throw termNotFound(this.terms.table.messages);

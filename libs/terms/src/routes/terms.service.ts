@@ -4,12 +4,12 @@ import { RestError } from '@gatehouse/errors';
 import { listed, skipOf } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
-import type { Term } from '../store/term.entity';
+import type { WithPath } from '../store/term';
 import type { TermFilter, TermsQuery } from '../store/terms.query';
 import type { TermChanges, TermInput, TermsWriter } from '../store/terms.writer';
-import type { Taxonomy } from './taxonomy';
+import type { Taxonomy } from '../store/taxonomy';
 import type { TaxonomyPolicy } from './taxonomy.policy';
-import { embeddedTerm, termView, type EmbeddedTerm, type TermLinks, type TermView } from './term.view';
+import { termView, type TermLinks, type TermRecord, type TermView } from '../store/term-record';
 
 /** The arguments of a list of terms. */
 export interface ListTerms extends WrittenWithin {
@@ -31,17 +31,17 @@ export interface ListTerms extends WrittenWithin {
 
 export interface DeletedTerm {
   deleted: true;
-  previous: Partial<TermView>;
+  previous: Record<string, unknown>;
 }
 
 /** The routes of taxonomies in the form of core (docs/interface/core.md#categories-and-tags). */
 export abstract class TermsService<
-  Name extends string = string,
-  Policy extends TaxonomyPolicy<Name> = TaxonomyPolicy<Name>,
+  T extends TermRecord = TermRecord,
+  Policy extends TaxonomyPolicy<T> = TaxonomyPolicy<T>,
 > {
   constructor(
-    private readonly terms: TermsQuery<Name>,
-    private readonly writer: TermsWriter<Name>,
+    private readonly terms: TermsQuery<T>,
+    private readonly writer: TermsWriter<T>,
   ) {}
 
   async list(policy: Policy, args: ListTerms, ctx: RequestContext): Promise<Answer> {
@@ -51,29 +51,30 @@ export abstract class TermsService<
       { by: args.orderby, direction: args.order },
       { count: args.per_page, offset: skipOf(args) },
     );
-    return listed(ctx, { items: await this.views(policy, items, args.context, ctx), total }, args);
+    const terms = await this.terms.withPaths(items);
+    return listed(ctx, { items: terms.map((term) => this.view(policy, term, args.context, ctx)), total }, args);
   }
 
   async one(policy: Policy, context: Context, ctx: RequestContext): Promise<TermView> {
-    return this.view(policy, await policy.one(ctx), context, ctx);
+    return this.shown(policy, await policy.one(ctx), context, ctx);
   }
 
   /** Terms of the policy's taxonomy by id, in context embed: they are for everybody. */
   async embedded(policy: Policy, ids: readonly number[], ctx: RequestContext): Promise<ReadonlyMap<number, TermView>> {
     const terms = (await this.terms.byIds(ids)).filter(({ taxonomy }) => taxonomy === policy.taxonomy.name);
-    return new Map(terms.map((term) => [term.id, this.embeddedView(policy, term, ctx)]));
+    return new Map(terms.map((term) => [term.id, this.view(policy, term, 'embed', ctx)]));
   }
 
   async create(policy: Policy, input: TermInput, ctx: RequestContext): Promise<Answer> {
     const { name, namespace, base } = policy.taxonomy;
     refuseParent(policy, input);
     const term = await this.writer.create(name, input);
-    return created(await this.view(policy, term, 'edit', ctx), ctx.href(`${namespace}/${base}/${term.id}`));
+    return created(await this.shown(policy, term, 'edit', ctx), ctx.href(`${namespace}/${base}/${term.id}`));
   }
 
   async update(policy: Policy, id: number, changes: TermChanges, ctx: RequestContext): Promise<TermView> {
     refuseParent(policy, changes);
-    return this.view(policy, await this.writer.update(policy.taxonomy.name, id, changes), 'edit', ctx);
+    return this.shown(policy, await this.writer.update(policy.taxonomy.name, id, changes), 'edit', ctx);
   }
 
   /** @throws 501 `rest_trash_not_supported` without `force` */
@@ -85,36 +86,32 @@ export abstract class TermsService<
         "Terms do not support trashing. Set 'force=true' to delete.",
       );
     const term = await policy.one(ctx);
-    const previous = this.previous(await this.view(policy, term, 'edit', ctx));
+    const previous = this.previous(await this.shown(policy, term, 'edit', ctx));
     await this.writer.remove(policy.taxonomy.name, term.id, (tx) => this.removed(tx, term, ctx));
     return { deleted: true, previous };
   }
 
   /** The `_links` of a term. */
-  protected abstract links(policy: Policy, term: Pick<Term, 'id' | 'parent'>, ctx: RequestContext): TermLinks;
+  protected abstract links(policy: Policy, term: Pick<TermRecord, 'id' | 'parent'>, ctx: RequestContext): TermLinks;
 
   /** Called in the transaction that deletes a term. */
-  protected abstract removed(tx: EntityManager, term: Term, ctx: RequestContext): Promise<void>;
+  protected abstract removed(tx: EntityManager, term: T, ctx: RequestContext): Promise<void>;
 
   /** The term as the response to a deletion shows it. */
-  protected previous({ _links, ...previous }: TermView): Partial<TermView> {
+  protected previous({ _links, ...previous }: TermView): Record<string, unknown> {
     return previous;
   }
 
-  protected embeddedView(policy: Policy, term: EmbeddedTerm, ctx: RequestContext): TermView {
-    return embeddedTerm(policy.taxonomy, term, { home: ctx.site.home, links: this.links(policy, term, ctx) });
+  protected view(policy: Policy, term: WithPath<T>, context: Context, ctx: RequestContext): TermView {
+    const { taxonomy } = policy;
+    const links = this.links(policy, term, ctx);
+    return termView(this.terms.table.type, term, { taxonomy, context, home: ctx.site.home, links });
   }
 
-  private async view(policy: Policy, term: Term<Name>, context: Context, ctx: RequestContext) {
-    const [view] = await this.views(policy, [term], context, ctx);
-    if (!view) throw new Error(`Term ${term.id} has no view.`);
-    return view;
-  }
-
-  private async views(policy: Policy, terms: Term<Name>[], context: Context, ctx: RequestContext) {
-    return (await this.terms.withPaths(terms)).map((term) =>
-      termView(policy.taxonomy, term, { context, home: ctx.site.home, links: this.links(policy, term, ctx) }),
-    );
+  private async shown(policy: Policy, term: T, context: Context, ctx: RequestContext): Promise<TermView> {
+    const [placed] = await this.terms.withPaths([term]);
+    if (!placed) throw new Error(`Term ${term.id} has no view.`);
+    return this.view(policy, placed, context, ctx);
   }
 }
 

@@ -1,17 +1,18 @@
 import { eqColumn, inList, raw, select, sql, type Select, type SqlFragment } from '@gatehouse/persistence';
-import { TERM_COLUMNS, type Term } from './term.entity';
+import type { Term } from './term';
 
-const COLUMNS = TERM_COLUMNS.map((name) => `t.${name}`);
+/** What the path of a term is made of. */
+export type Placed = Pick<Term, 'id' | 'slug' | 'parent'>;
 
 /** Terms that a condition on `terms` selects, and all their ancestors. `UNION` ends circles. */
-export function withAncestors<Row = Term>(start: SqlFragment): Select<Row> {
-  return select<Row>('terms', 't')
+export function withAncestors(start: SqlFragment): Select<Placed> {
+  return select<Placed>('terms', 't')
     .withRecursive(
       'line',
       ['id', 'parent'],
       sql`SELECT id, parent FROM terms WHERE ${start} UNION SELECT a.id, a.parent FROM terms a JOIN line ON a.id = line.parent`,
     )
-    .columns(...COLUMNS)
+    .columns('t.id', 't.slug', 't.parent')
     .join('line', 'l', eqColumn('l.id', 't.id'));
 }
 
@@ -34,8 +35,6 @@ export function usedTerms<Row>(query: Select<Row>, taxonomy: string): Select<Row
       UNION SELECT a.id, a.parent FROM terms a JOIN used ON a.id = used.parent`,
   );
 }
-
-type Placed = Pick<Term, 'id' | 'slug' | 'parent'>;
 
 /** The slugs from the top down to the term, joined by slashes: `music/jazz`. */
 export function pathOf(term: Placed, ancestors: ReadonlyMap<number, Placed>): string {

@@ -1,12 +1,13 @@
 import type { OtherTerms, OtherTermsQuestion } from '@gatehouse/dto';
-import type { TermsQuery, TermWithPath } from './terms.query';
+import type { Term, WithPath } from './term';
+import type { TermsQuery } from './terms.query';
 
 /** Answers a list of terms that core shows for another service (docs/interface/core.md#types-of-other-services). */
-export async function answerOfTerms<Taxonomy extends string>(
-  terms: TermsQuery<Taxonomy>,
-  taxonomy: Taxonomy,
+export async function answerOfTerms<T extends Term>(
+  terms: TermsQuery<T>,
+  taxonomy: T['taxonomy'],
   question: OtherTermsQuestion,
-  addressOf: (term: TermWithPath<Taxonomy>) => string,
+  addressOf: (term: WithPath<T>) => string,
 ): Promise<OtherTerms> {
   const { include, exclude, slug, parent, post, hideEmpty, search, orderby, order, limit, offset } = question;
   const { items, total } = await terms.page(
@@ -28,7 +29,7 @@ export async function answerOfTerms<Taxonomy extends string>(
   return { items: found.map((term) => ({ ...shownOf(term), link: addressOf(term) })), total };
 }
 
-const shownOf = ({ id, name, slug, description, parent, count }: TermWithPath) => ({
+const shownOf = ({ id, name, slug, description, parent, count }: WithPath) => ({
   id,
   name,
   slug,

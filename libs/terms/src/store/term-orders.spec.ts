@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database, insertRow } from '@gatehouse/persistence';
 import { CreateSearch1767225600080, SearchIndex, TextSearch } from '@gatehouse/search';
-import { CreateTerms1700000000000, TABLE } from './terms.fixture';
+import { CreateTerms1700000000000, TABLE, TestTerm } from './terms.fixture';
 import { TermsQuery, type TermFilter } from './terms.query';
 import { TermsWriter } from './terms.writer';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-term-orders-'));
 let database: Database;
 let index: SearchIndex;
-let terms: TermsQuery;
-let ordered: TermsQuery;
-let writer: TermsWriter;
+let terms: TermsQuery<TestTerm>;
+let ordered: TermsQuery<TestTerm>;
+let writer: TermsWriter<TestTerm>;
 
 describe('A list in the order of an index', () => {
   const USED = 1_100;
@@ -21,7 +21,7 @@ describe('A list in the order of an index', () => {
     database = await Database.open(
       {
         url: `sqlite:${join(folder, 'x.sqlite')}`,
-        entities: [],
+        entities: [TestTerm],
         migrations: [CreateTerms1700000000000, CreateSearch1767225600080],
       },
       { migrate: true },
@@ -40,7 +40,7 @@ describe('A list in the order of an index', () => {
         for (let n = 1; n <= USED + 20; n += 1)
           await insertRow(tx, 'terms', {
             ...{ taxonomy, name: `Name ${n}`, name_key: `name ${n % 7}`, slug: `slug-${(n * 37) % 2_000}` },
-            ...{ description: '', parent: 0, count: n <= used ? 1 + (n % 3) : 0 },
+            ...{ description: '', words: '', parent: 0, count: n <= used ? 1 + (n % 3) : 0 },
           });
     });
   });

@@ -1,24 +1,22 @@
-import type { SqlFragment } from '@gatehouse/persistence';
+import type { RecordClass } from '@gatehouse/records';
 import type { SearchSource } from '@gatehouse/search';
+import type { Term } from './term';
 
 /** The particularities of a service's table `terms`, and the rules by which its terms are written. */
-export interface TermTable {
+export interface TermTable<T extends Term = Term> {
+  type: RecordClass<T>;
   /** The column that names are ordered by, regardless of case. */
   sortColumn: string;
-  /** The column that tells whether two names are the same. */
-  keyColumn: string;
+  /** The key by which two names are the same. */
+  keyOf: (name: string) => string;
   /** The longest key. */
   keyLength: number;
-  /** The columns that follow from a name and a slug, {@link keyColumn} included. */
-  derivedColumns(name: string, slug: string): Readonly<Record<string, string>>;
   /** Indexes in which the terms of a taxonomy follow each other, by the column of the order; `id` and `count` among them. */
   orders?: { readonly id: string; readonly count: string; readonly [column: string]: string };
   /** How the index of the search reads the terms. */
   source: SearchSource;
-  /** The texts of a search, each of which is a part of an indexed text. */
+  /** The texts of a search, each of which is a part of the words of a term. */
   sought(text: string): readonly string[];
-  /** The same search as a condition on `terms t`. */
-  search(text: string): SqlFragment;
   /** The resources that replies name terms by. */
   resources: readonly string[];
   /** The table that links records to terms. */
@@ -32,7 +30,7 @@ export interface TermTable {
   /** How many ancestors may lend their slug to a new term whose own is taken, before it gets a number. */
   slugAncestors: number;
   /** The slug of a name without letters; the id when it is empty. */
-  fallbackSlug(taxonomy: string): string;
+  fallbackSlug: (taxonomy: string) => string;
   messages: TermMessages;
 }
 

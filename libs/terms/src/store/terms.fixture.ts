@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { contains, createTable } from '@gatehouse/persistence';
+import { createTable } from '@gatehouse/persistence';
+import { Resource } from '@gatehouse/records';
 import { tableSource } from '@gatehouse/search';
+import { TermRecord } from './term-record';
 import { ALL_ANCESTORS, type TermTable } from './term-table';
 
 /** A service's tables of terms. */
@@ -18,6 +20,7 @@ export class CreateTerms1700000000000 implements MigrationInterface {
         description: 'text',
         parent: 'integer',
         count: 'integer',
+        words: 'text',
       },
       {
         unique: { terms_slug: ['taxonomy', 'slug'] },
@@ -33,14 +36,16 @@ export class CreateTerms1700000000000 implements MigrationInterface {
   }
 }
 
-export const TABLE: TermTable = {
+@Resource<TestTerm>({ path: 'tests/v1/terms', one: 'term' })
+export class TestTerm extends TermRecord {}
+
+export const TABLE: TermTable<TestTerm> = {
+  type: TestTerm,
   sortColumn: 'name_key',
-  keyColumn: 'name_key',
   keyLength: 191,
-  derivedColumns: (name) => ({ name_key: name.toLowerCase() }),
-  source: tableSource({ table: 'terms', columns: ['name_key'], resources: ['terms'] }),
+  keyOf: (name) => name.toLowerCase(),
+  source: tableSource({ table: 'terms', columns: ['words'], resources: ['terms'] }),
   sought: (text) => [text.toLowerCase()],
-  search: (text) => contains('t.name_key', text.toLowerCase()),
   resources: [],
   links: { table: 'links', record: 'record', term: 'term' },
   siblingNames: 'unique',

@@ -1,5 +1,8 @@
 import type { Page } from '@gatehouse/pagination';
+import { recordsById } from '@gatehouse/records';
 import {
+  and,
+  contains,
   eq,
   gt,
   inList,
@@ -18,8 +21,8 @@ import {
 } from '@gatehouse/persistence';
 import { BY_TEXTS, type TextMatches, type TextSearch } from '@gatehouse/search';
 import { IS_USED, pathOf, usedTerms, withAncestors, withDescendants } from './hierarchy';
+import type { Term, WithPath } from './term';
 import type { TermTable } from './term-table';
-import { TERM_COLUMNS, type Term } from './term.entity';
 
 /** The filters of a list of terms. */
 export interface TermFilter {
@@ -44,7 +47,6 @@ export interface TermOrder {
   listDirection?: Direction;
 }
 
-const COLUMNS = TERM_COLUMNS.map((name) => `t.${name}`);
 const HIDING = { unused: gt('t.count', 0), 'unused-branches': IS_USED };
 /** Up to this many terms are sorted; larger lists use an index that has their order. */
 const SORTED_AT_MOST = 1_000;
@@ -56,9 +58,6 @@ interface ListIndexes {
   count: string;
 }
 
-/** A term and its slugs from the top down: `music/jazz`. */
-export type TermWithPath<Taxonomy extends string = string> = Term<Taxonomy> & { path: string };
-
 /** Whether a list has terms of one record, or terms that are named by their ids. */
 const isOfFew = ({ record, include = [] }: TermFilter): boolean => record !== undefined || include.length > 0;
 
@@ -67,59 +66,52 @@ const isInOrder = ({ slugs = [], parent = 0, hide }: TermFilter): boolean =>
   slugs.length === 0 && parent === 0 && hide !== 'unused-branches';
 
 /** Reads terms. The number of statements does not depend on the number of terms. */
-export class TermsQuery<Taxonomy extends string = string> {
+export class TermsQuery<T extends Term = Term> {
   constructor(
     protected readonly database: Database,
-    readonly table: TermTable,
+    readonly table: TermTable<T>,
     private readonly texts: TextSearch,
   ) {}
 
   /** A term, with its count as earlier writes of the same batch left it. */
-  async find(taxonomy: Taxonomy, id: number): Promise<Term<Taxonomy> | undefined> {
+  async find(taxonomy: T['taxonomy'], id: number): Promise<T | undefined> {
     await this.database.flushCounters();
-    return this.database.one(this.terms().where(eq('t.id', id), eq('t.taxonomy', taxonomy)));
+    const [term] = await this.records([id]);
+    return term?.taxonomy === taxonomy ? term : undefined;
   }
 
-  /** Terms of all taxonomies with their paths, in no particular order. */
-  async byIds(ids: readonly number[]): Promise<TermWithPath<Taxonomy>[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.database.rows(withAncestors<Term<Taxonomy>>(inList('id', ids)));
-    const known = new Map(rows.map((row) => [row.id, row]));
-    const wanted = new Set(ids);
-    return rows.filter(({ id }) => wanted.has(id)).map((row) => ({ ...row, path: pathOf(row, known) }));
+  /** Terms of all taxonomies with their paths, in the order of their ids. */
+  async byIds(ids: readonly number[]): Promise<WithPath<T>[]> {
+    return this.withPaths(await this.records([...new Set(ids)]));
   }
 
   /** Terms with one of the slugs or one of the names' keys, oldest first. */
   async named(
-    taxonomy: Taxonomy,
+    taxonomy: T['taxonomy'],
     { slugs = [], keys = [] }: { slugs?: readonly string[]; keys?: readonly string[] },
-  ): Promise<(Term<Taxonomy> & { key_text: string })[]> {
+  ): Promise<T[]> {
     if (slugs.length + keys.length === 0) return [];
-    const { keyColumn } = this.table;
-    return this.database.rows(
-      select<Term<Taxonomy> & { key_text: string }>('terms', 't')
-        .columns(...COLUMNS, `t.${keyColumn} AS key_text`)
-        .where(eq('t.taxonomy', taxonomy), or(inList('t.slug', slugs), inList(`t.${keyColumn}`, keys)))
-        .orderBy('t.id'),
-    );
+    const found = this.ids().where(eq('t.taxonomy', taxonomy), or(inList('t.slug', slugs), inList('t.name_key', keys)));
+    const rows = await this.database.rows(found.orderBy('t.id'));
+    return this.records(rows.map(({ id }) => id));
   }
 
-  /** The terms that the search index finds; the condition by the texts is {@link TermTable.search}. */
+  /** The terms that the search index finds; the condition by the texts is {@link searched}. */
   matching(search: string): Promise<TextMatches> {
     return this.texts.find({ include: this.table.sought(search).filter((part) => part !== '') });
   }
 
   /** A page of terms and the number of all. */
   async page(
-    taxonomy: Taxonomy,
+    taxonomy: T['taxonomy'],
     filter: TermFilter,
     order: TermOrder,
     limit: { count: number; offset: number },
-  ): Promise<Page<Term<Taxonomy>>> {
+  ): Promise<Page<T>> {
     const search = filter.search?.trim() ?? '';
     const found = search === '' ? BY_TEXTS : await this.matching(search);
-    const listed = (index: string | undefined): Select<Term<Taxonomy>> => {
-      const query = this.terms().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter, found));
+    const listed = (index: string | undefined): Select<{ id: number }> => {
+      const query = this.ids().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter, found));
       if (filter.hide === 'unused-branches') usedTerms(query, taxonomy);
       return index === undefined ? query : query.useIndex(index);
     };
@@ -127,12 +119,14 @@ export class TermsQuery<Taxonomy extends string = string> {
     const query = listed(indexes?.order);
     this.order(query, filter, order);
     const counted = listed(indexes?.count);
-    return this.database.page(query.limit(limit.count, limit.offset), () => this.database.count(counted));
+    const page = query.limit(limit.count, limit.offset);
+    const { items, total } = await this.database.page(page, () => this.database.count(counted));
+    return { items: await this.records(items.map(({ id }) => id)), total };
   }
 
   /** Undefined where the planner chooses. */
   private async indexesOf(
-    taxonomy: Taxonomy,
+    taxonomy: T['taxonomy'],
     { filter, order, isFew }: { filter: TermFilter; order: TermOrder; isFew: boolean },
   ): Promise<ListIndexes | undefined> {
     // A taxonomy can have far more terms than a record has, a client names, or a search finds.
@@ -146,7 +140,7 @@ export class TermsQuery<Taxonomy extends string = string> {
   }
 
   /** Whether so few terms have records that they are sorted rather than looked for among all others. */
-  private async areFewUsed(taxonomy: Taxonomy, index: string): Promise<boolean> {
+  private async areFewUsed(taxonomy: T['taxonomy'], index: string): Promise<boolean> {
     const used = select('terms', 't')
       .columns('t.id')
       .useIndex(index)
@@ -158,7 +152,7 @@ export class TermsQuery<Taxonomy extends string = string> {
   }
 
   /** Adds their paths to terms. */
-  async withPaths(terms: readonly Term<Taxonomy>[]): Promise<TermWithPath<Taxonomy>[]> {
+  async withPaths(terms: readonly T[]): Promise<WithPath<T>[]> {
     const parents = terms.flatMap(({ parent }) => (parent > 0 ? [parent] : []));
     const ancestors = parents.length === 0 ? [] : await this.database.rows(withAncestors(inList('id', parents)));
     const known = new Map(ancestors.map((term) => [term.id, term]));
@@ -171,11 +165,22 @@ export class TermsQuery<Taxonomy extends string = string> {
     return (await this.database.rows<{ id: number }>(withDescendants(ids))).map(({ id }) => id);
   }
 
-  private terms(): Select<Term<Taxonomy>> {
-    return select<Term<Taxonomy>>('terms', 't').columns(...COLUMNS);
+  /** Terms in the order of these ids. */
+  private async records(ids: readonly number[]): Promise<T[]> {
+    const byId = await recordsById(this.database, this.table.type, ids);
+    return ids.map((id) => byId.get(id)).filter((term) => term !== undefined);
   }
 
-  private conditions(taxonomy: Taxonomy, filter: TermFilter, found: TextMatches): OptionalCondition[] {
+  private ids(): Select<{ id: number }> {
+    return select<{ id: number }>('terms', 't').columns('t.id');
+  }
+
+  /** The terms `t` that a search finds by their texts. */
+  searched(text: string): SqlFragment {
+    return and(...this.table.sought(text).map((part) => contains('t.words', part)));
+  }
+
+  private conditions(taxonomy: T['taxonomy'], filter: TermFilter, found: TextMatches): OptionalCondition[] {
     const { include = [], exclude = [], slugs = [], parent, record, hide, search = '' } = filter;
     return [
       include.length > 0 && inList('t.id', include),
@@ -185,7 +190,7 @@ export class TermsQuery<Taxonomy extends string = string> {
       record !== undefined && this.isLinked(taxonomy, record),
       hide && HIDING[hide],
       this.isWrittenWithin(filter),
-      search.trim() !== '' && found.condition('t.id', this.table.search(search.trim())),
+      search.trim() !== '' && found.condition('t.id', this.searched(search.trim())),
     ];
   }
 
@@ -193,7 +198,7 @@ export class TermsQuery<Taxonomy extends string = string> {
     return writtenWithin(this.table.resources[0] ?? '', 't.id', written);
   }
 
-  private isLinked(taxonomy: Taxonomy, record: number): SqlFragment {
+  private isLinked(taxonomy: T['taxonomy'], record: number): SqlFragment {
     const { links } = this.table;
     const ofRecord = select(links.table, 'l')
       .columns(`l.${links.term}`)

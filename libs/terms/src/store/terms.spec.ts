@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateFormerSlugs1767225600090, Database, insertRow, updateRow } from '@gatehouse/persistence';
 import { CreateSearch1767225600080, SearchIndex, TextSearch } from '@gatehouse/search';
-import { CreateTerms1700000000000, TABLE } from './terms.fixture';
+import { CreateTerms1700000000000, TABLE, TestTerm } from './terms.fixture';
 import { TermsQuery, type TermFilter } from './terms.query';
 import { TermsWriter } from './terms.writer';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-terms-'));
 let database: Database;
 let index: SearchIndex;
-let terms: TermsQuery;
-let writer: TermsWriter;
+let terms: TermsQuery<TestTerm>;
+let writer: TermsWriter<TestTerm>;
 beforeAll(async () => {
   database = await Database.open(
     {
       url: `sqlite:${join(folder, 'x.sqlite')}`,
-      entities: [],
+      entities: [TestTerm],
       migrations: [CreateTerms1700000000000, CreateSearch1767225600080, CreateFormerSlugs1767225600090],
     },
     { migrate: true },
@@ -191,7 +191,7 @@ describe('A list', () => {
 
   it('finds terms by slug or by name', async () => {
     const found = await terms.named('list', { slugs: ['film'], keys: ['jazz'] });
-    expect(found.map(({ slug, key_text: key }) => [slug, key])).toEqual([
+    expect(found.map(({ slug, name_key: key }) => [slug, key])).toEqual([
       ['jazz', 'jazz'],
       ['film', 'film'],
     ]);

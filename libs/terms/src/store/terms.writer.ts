@@ -7,7 +7,6 @@ import {
   execute,
   fetchOne,
   fetchRows,
-  insertRow,
   type InTransaction,
   nextFreeSlug,
   noteSlug,
@@ -17,10 +16,11 @@ import {
   sql,
   updateRow,
 } from '@gatehouse/persistence';
-import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
+import { assignFields, lockRecord, newRecord, storeRecord } from '@gatehouse/records';
+import { slugify } from '@gatehouse/text';
 import { nameMissing, nameTaken, parentNotFound, slugTaken, termNotFound } from './term-errors';
+import type { Term } from './term';
 import type { TermTable } from './term-table';
-import { TERM_COLUMNS, type Term } from './term.entity';
 
 /** A term as a request describes it. */
 export interface TermInput {
@@ -46,15 +46,18 @@ interface Writing {
   slugs: SlugChooser;
 }
 
+/** A term below one that is deleted. */
+type Child = Pick<Term, 'id' | 'name_key'>;
+
 /** Writes terms (docs/interface/core.md#categories-and-tags). Methods that end in `In` are part of a caller's transaction. */
-export class TermsWriter<Taxonomy extends string = string> {
+export class TermsWriter<T extends Term = Term> {
   constructor(
     protected readonly database: Database,
-    private readonly table: TermTable,
+    private readonly table: TermTable<T>,
   ) {}
 
   /** @throws 400 `empty_term_name`, `term_exists`, `rest_term_invalid` (parent) */
-  create(taxonomy: Taxonomy, input: TermInput): Promise<Term<Taxonomy>> {
+  create(taxonomy: T['taxonomy'], input: TermInput): Promise<T> {
     return this.database.writeUnique((tx, slugs) => this.createIn(tx, taxonomy, input, slugs));
   }
 
@@ -64,10 +67,10 @@ export class TermsWriter<Taxonomy extends string = string> {
    * @throws as {@link create}
    */
   importOne(
-    taxonomy: Taxonomy,
+    taxonomy: T['taxonomy'],
     { id: wanted, ...input }: TermInput & { id: number },
     also: (tx: EntityManager, id: number) => Promise<void>,
-  ): Promise<Term<Taxonomy>> {
+  ): Promise<T> {
     return this.database.writeUnique(async (tx, slugs) => {
       const term = await this.createIn(tx, taxonomy, input, slugs, await freeId(tx, wanted));
       await also(tx, term.id);
@@ -77,79 +80,76 @@ export class TermsWriter<Taxonomy extends string = string> {
 
   async createIn(
     tx: EntityManager,
-    taxonomy: Taxonomy,
+    taxonomy: T['taxonomy'],
     input: TermInput,
     slugs = FREE_SLUG,
     wantedId?: number,
-  ): Promise<Term<Taxonomy>> {
-    const name = nameOf(input.name);
-    const { parent = 0 } = input;
+  ): Promise<T> {
+    const { type, keyOf, fallbackSlug } = this.table;
+    const term = newRecord<T>(type, { taxonomy, ...(wantedId !== undefined && { id: wantedId }) });
+    this.take(term, input);
+    const { name, parent } = term;
     if (parent !== 0) await this.refuseUnknownParent(tx, taxonomy, parent);
-    const wanted = slugify(input.slug ?? '') || slugify(name) || this.table.fallbackSlug(taxonomy);
+    const wanted = slugify(term.slug) || slugify(name) || fallbackSlug(taxonomy);
     // The slug first: a twin that is written after it was chosen has taken it, so that the insertion fails.
-    const slug = await this.freeSlug(tx, slugs, { taxonomy, parent, wanted });
+    term.slug = await this.freeSlug(tx, slugs, { taxonomy, parent, wanted });
     const named = { taxonomy, name, parent, slug: input.slug === undefined ? undefined : wanted };
     await this.refuseTwin(tx, named);
-    const term = { taxonomy, name, slug, description: sanitiseSimple(input.description ?? ''), parent, count: 0 };
-    const row = { ...term, ...this.table.derivedColumns(name, slug), id: wantedId };
-    const assigned = await insertRow(tx, 'terms', row);
-    const id = wantedId ?? assigned;
-    this.say(tx, id);
-    if (slug !== '') return { ...term, id };
+    term.name_key = keyOf(name);
+    await storeRecord(tx, type, term);
+    this.say(tx, term.id);
+    if (term.slug !== '') return term;
     // Terms without a slug wait for each other here, and none fails: the one before can be a twin.
-    await this.refuseTwin(tx, { ...named, id });
-    await updateRow(tx, 'terms', id, { slug: String(id) });
-    return { ...term, id, slug: String(id) };
+    await this.refuseTwin(tx, { ...named, id: term.id });
+    term.slug = String(term.id);
+    return storeRecord(tx, type, term);
   }
 
   /** @throws 404 `rest_term_invalid`; 400 `empty_term_name`, `rest_term_invalid` (parent), `duplicate_term_slug`, `term_exists` */
-  update(taxonomy: Taxonomy, id: number, changes: TermChanges): Promise<Term<Taxonomy>> {
+  update(taxonomy: T['taxonomy'], id: number, changes: TermChanges): Promise<T> {
     return this.database.writeUnique((tx, slugs) => this.updateIn(tx, taxonomy, id, changes, slugs));
   }
 
   async updateIn(
     tx: EntityManager,
-    taxonomy: Taxonomy,
+    taxonomy: T['taxonomy'],
     id: number,
     changes: TermChanges,
     slugs = FREE_SLUG,
-  ): Promise<Term<Taxonomy>> {
+  ): Promise<T> {
     const before = await this.locked(tx, taxonomy, id);
     if (!before) throw termNotFound(this.table.messages);
     const after = await this.changed({ tx, slugs }, before, changes);
-    const isMoved = after.name !== before.name || after.parent !== before.parent;
-    if (isMoved && this.table.siblingNames === 'unique') await this.refuseTwin(tx, after);
-    const { name, slug, description, parent } = after;
     // The key of a term that was moved next to one of the same name stays as it is until the name changes.
-    const key = isMoved ? {} : { [this.table.keyColumn]: undefined };
-    const derived = { ...this.table.derivedColumns(name, slug), ...key };
+    if (after.name !== before.name || after.parent !== before.parent) {
+      if (this.table.siblingNames === 'unique') await this.refuseTwin(tx, after);
+      after.name_key = this.table.keyOf(after.name);
+    }
     this.say(tx, id);
-    await updateRow(tx, 'terms', id, { name, slug, description, parent, ...derived });
-    await noteSlug(tx, { type: taxonomy, record: id }, { before: before.slug, after: slug });
-    return after;
+    await noteSlug(tx, { type: taxonomy, record: id }, { before: before.slug, after: after.slug });
+    return storeRecord(tx, this.table.type, after);
   }
 
   /** Deletes a term: its records lose it, its children move up to its parent. @throws 404 `rest_term_invalid` */
-  remove(taxonomy: Taxonomy, id: number, also: InTransaction): Promise<void> {
+  remove(taxonomy: T['taxonomy'], id: number, also: InTransaction): Promise<void> {
     return this.database.writeUnique(async (tx) => {
       await this.removeIn(tx, taxonomy, id);
       await also(tx);
     });
   }
 
-  async removeIn(tx: EntityManager, taxonomy: Taxonomy, id: number): Promise<void> {
+  async removeIn(tx: EntityManager, taxonomy: T['taxonomy'], id: number): Promise<void> {
     const term = await this.locked(tx, taxonomy, id);
     if (!term) throw termNotFound(this.table.messages);
-    const { links, keyColumn } = this.table;
+    const { links } = this.table;
     const linked = and(eq(links.term, id), links.taxonomy !== undefined && eq(links.taxonomy, taxonomy));
     await execute(tx, sql`DELETE FROM ${{ sql: links.table, parameters: [] }} WHERE ${linked}`);
-    const below = select<{ id: number; key_text: string }>('terms')
-      .columns('id', `${keyColumn} AS key_text`)
-      .where(eq('parent', id), eq('taxonomy', taxonomy));
+    const below = select<Child>('terms').columns('id', 'name_key').where(eq('parent', id), eq('taxonomy', taxonomy));
     const children = await fetchRows(tx, below.forUpdate());
     this.say(tx, id);
-    await execute(tx, sql`DELETE FROM terms WHERE id = ${id}`);
-    for (const child of children) await this.moveTo(tx, term, child);
+    const { parent } = term;
+    await tx.remove(term);
+    for (const child of children) await this.moveTo(tx, { taxonomy, parent }, child);
   }
 
   /** The paths and parents of other terms change as well. */
@@ -163,37 +163,35 @@ export class TermsWriter<Taxonomy extends string = string> {
   /** Where siblings have different names, a child with the name of a new sibling gets a key of its own. */
   private async moveTo(
     tx: EntityManager,
-    { taxonomy, parent }: Term,
-    { id, key_text: key }: { id: number; key_text: string },
+    { taxonomy, parent }: Pick<Term, 'taxonomy' | 'parent'>,
+    { id, name_key: key }: Child,
   ): Promise<void> {
-    const { keyColumn, keyLength, siblingNames } = this.table;
+    const { keyLength, siblingNames } = this.table;
     const [twin] = siblingNames === 'unique' ? await this.twins(tx, { taxonomy, parent, key, id }) : [];
-    const ownKey = twin && `${key.slice(0, keyLength - 20)} ${id}`;
-    await updateRow(tx, 'terms', id, { parent, [keyColumn]: ownKey });
+    await updateRow(tx, 'terms', id, { parent, name_key: twin && `${key.slice(0, keyLength - 20)} ${id}` });
   }
 
-  private locked(tx: EntityManager, taxonomy: Taxonomy, id: number): Promise<Term<Taxonomy> | undefined> {
-    return fetchOne(
-      tx,
-      select<Term<Taxonomy>>('terms')
-        .columns(...TERM_COLUMNS)
-        .where(eq('id', id), eq('taxonomy', taxonomy))
-        .forUpdate(),
-    );
+  private async locked(tx: EntityManager, taxonomy: T['taxonomy'], id: number): Promise<T | undefined> {
+    const term = await lockRecord<T>(tx, this.table.type, id);
+    return term?.taxonomy === taxonomy ? term : undefined;
   }
 
-  private async changed({ tx, slugs }: Writing, before: Term<Taxonomy>, changes: TermChanges): Promise<Term<Taxonomy>> {
-    const after = { ...before };
-    if (changes.name !== undefined) after.name = nameOf(changes.name);
-    if (changes.description !== undefined) after.description = sanitiseSimple(changes.description);
+  /** Takes the fields that were sent. @throws 400 `empty_term_name` */
+  private take(term: T, input: TermChanges): void {
+    assignFields<T>(term, this.table.type, input);
+    if (term.name === '') throw nameMissing();
+  }
+
+  private async changed({ tx, slugs }: Writing, before: T, changes: TermChanges): Promise<T> {
+    const after = Object.assign(new this.table.type(), before);
+    this.take(after, changes);
     if (changes.parent !== undefined) after.parent = await this.parentFor(tx, before, changes.parent);
     if (changes.slug === undefined) return after;
     after.slug = slugify(changes.slug);
     if (after.slug === '') {
       const wanted = slugify(after.name) || String(before.id);
-      return { ...after, slug: await this.freeSlug(tx, slugs, { ...after, wanted }) };
-    }
-    if (after.slug !== before.slug && (await this.isTaken(tx, before.taxonomy, after.slug)))
+      after.slug = await this.freeSlug(tx, slugs, { ...after, wanted });
+    } else if (after.slug !== before.slug && (await this.isTaken(tx, before.taxonomy, after.slug)))
       throw slugTaken(this.table.messages, after.slug);
     return after;
   }
@@ -221,9 +219,8 @@ export class TermsWriter<Taxonomy extends string = string> {
       id = 0,
     }: { taxonomy: string; name: string; parent: number; slug?: string; id?: number },
   ): Promise<void> {
-    const { keyColumn, siblingNames, messages } = this.table;
-    const key = this.table.derivedColumns(name, '')[keyColumn] ?? '';
-    const twins = await this.twins(tx, { taxonomy, parent, key, id });
+    const { siblingNames, messages } = this.table;
+    const twins = await this.twins(tx, { taxonomy, parent, key: this.table.keyOf(name), id });
     const isToldApart = siblingNames === 'told-apart' && slug !== undefined;
     const twin = isToldApart ? twins.find((one) => one.slug === slug) : twins[0];
     if (twin) throw nameTaken(messages, twin.id);
@@ -237,7 +234,7 @@ export class TermsWriter<Taxonomy extends string = string> {
       tx,
       select<{ id: number; slug: string }>('terms')
         .columns('id', 'slug')
-        .where(eq('taxonomy', taxonomy), eq('parent', parent), eq(this.table.keyColumn, key), notEq('id', id))
+        .where(eq('taxonomy', taxonomy), eq('parent', parent), eq('name_key', key), notEq('id', id))
         .orderBy('id'),
     );
   }
@@ -289,10 +286,4 @@ async function isBelow(tx: EntityManager, term: number, other: number): Promise<
     at = (await fetchOne(tx, query.forUpdate()))?.parent ?? 0;
   }
   return false;
-}
-
-function nameOf(html: string): string {
-  const name = sanitiseName(html);
-  if (name === '') throw nameMissing();
-  return name;
 }

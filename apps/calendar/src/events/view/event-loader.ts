@@ -7,7 +7,8 @@ import type { LinkedPost } from '../../posts/linked-post';
 import { LinkedService } from '../../posts/linked.service';
 import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity';
 import { mayRead } from '../../records/rights';
-import { TermQuery, type TermWithPath } from '../../terms/store/term.query';
+import { TermQuery } from '../../terms/store/term.query';
+import type { TermWithPath } from '../../terms/term';
 import type { Venue } from '../../venues/venue';
 import { LINKED, type ShownEvent } from '../model/event.entity';
 

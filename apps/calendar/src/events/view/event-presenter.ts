@@ -4,7 +4,7 @@ import { Organizer } from '../../organizers/organizer';
 import { imageView, type ImagesById } from '../../posts/image.view';
 import { LD_CONTEXT } from '../../posts/linked-post';
 import type { Site } from '../../records/site';
-import { termView } from '../../terms/term.view';
+import { termView } from '../../terms/term';
 import { Venue } from '../../venues/venue';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';

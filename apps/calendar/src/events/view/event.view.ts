@@ -4,7 +4,7 @@ import { PagingView } from '../../api/paging.view';
 import { Organizer } from '../../organizers/organizer';
 import { ImageView } from '../../posts/image.view';
 import { CLOCK, PostView } from '../../posts/post.view';
-import { TermView } from '../../terms/term.view';
+import { EventTerm } from '../../terms/term';
 import { Venue } from '../../venues/venue';
 import { EventLd } from './event-ld';
 
@@ -35,8 +35,8 @@ export class CostDetailsView {
   @ListOf(Text(), { description: 'Amounts in numeric order.', examples: [['5', '9.50']] }) values!: readonly string[];
 }
 
-/** A venue or organizer as its class shows it. */
-type LinkedView = Record<string, unknown>;
+/** A venue, organizer or term as its class shows it. */
+type RecordShown = Record<string, unknown>;
 
 /** An event (docs/interface/calendar.md#event-record). */
 @Component('Event', 'An event.')
@@ -71,13 +71,13 @@ export class EventView extends PostView {
   @Nullable(Bool(), { description: `Whether it comes first in the calendar view. ${PROTECTED}` })
   sticky!: boolean | null;
   @Nullable(Bool(), { description: `Whether it is featured. ${PROTECTED}` }) featured!: boolean | null;
-  @ListOf(ViewOf(TermView), { description: 'Categories.' }) categories!: TermView[];
-  @ListOf(ViewOf(TermView), { description: 'Tags.' }) tags!: TermView[];
+  @ListOf(ViewOf(EventTerm), { description: 'Categories.' }) categories!: RecordShown[];
+  @ListOf(ViewOf(EventTerm), { description: 'Tags.' }) tags!: RecordShown[];
   @OneOf([ViewOf(Venue), ListOf(ViewOf(Venue))], {
     description: 'One venue itself, several as a list, none as an empty list.',
   })
-  venue!: LinkedView | LinkedView[];
-  @ListOf(ViewOf(Organizer), { description: 'Organizers, in the order given.' }) organizer!: LinkedView[];
+  venue!: RecordShown | RecordShown[];
+  @ListOf(ViewOf(Organizer), { description: 'Organizers, in the order given.' }) organizer!: RecordShown[];
   @AnyObject({ description: 'Empty.', examples: [{}] }) custom_fields!: object;
   @Shape(EventLd, { description: 'schema.org data; in the single record only.', optional: true }) json_ld?: EventLd;
 }

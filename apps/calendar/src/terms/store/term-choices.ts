@@ -37,7 +37,7 @@ export class TermChoices {
         return { chosen, problem: `This is not the name of a ${taxonomy}.` };
       else {
         const term =
-          known.find(({ slug }) => slug === slugify(one)) ?? known.find(({ key_text: key }) => key === termKey(one));
+          known.find(({ slug }) => slug === slugify(one)) ?? known.find(({ name_key: key }) => key === termKey(one));
         chosen.push(term ? { id: term.id } : { name: one });
       }
     }

@@ -1,7 +1,8 @@
 import { tableSource } from '@gatehouse/search';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
 import { sanitiseName, searchFold, searchWords } from '@gatehouse/text';
-import { foldedKey, matchesSearch, searchable } from '../../records/search-text';
+import { foldedKey } from '../../records/search-text';
+import { EventTerm } from '../term';
 
 const KEY_LENGTH = 400;
 
@@ -9,14 +10,13 @@ const KEY_LENGTH = 400;
 export const termKey = (name: string): string => foldedKey(sanitiseName(name), KEY_LENGTH);
 
 /** The terms of the calendar (docs/interface/calendar.md#categories-and-tags). */
-export const TERM_TABLE: TermTable = {
-  sortColumn: 'name_folded',
-  keyColumn: 'name_folded',
+export const TERM_TABLE: TermTable<EventTerm> = {
+  type: EventTerm,
+  sortColumn: 'name_key',
   keyLength: KEY_LENGTH,
-  derivedColumns: (name, slug) => ({ name_folded: foldedKey(name, KEY_LENGTH), search: searchable(name, slug) }),
-  source: tableSource({ table: 'terms', columns: ['search'], resources: ['event-term-names'] }),
+  keyOf: (name) => foldedKey(name, KEY_LENGTH),
+  source: tableSource({ table: 'terms', columns: ['words'], resources: ['event-term-names'] }),
   sought: (text) => searchWords(searchFold(text)),
-  search: (text) => matchesSearch('t.search', text),
   resources: ['event-terms', 'event-term-names'],
   links: { table: 'event_links', record: 'event_id', term: 'target', taxonomy: 'kind' },
   siblingNames: 'unique',

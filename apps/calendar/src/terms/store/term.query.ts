@@ -2,19 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
-import { TermsQuery, type TermWithPath as WithPath } from '@gatehouse/terms';
+import { TermsQuery } from '@gatehouse/terms';
 import { slugify } from '@gatehouse/text';
 import type { Taxonomy } from '../../records/record.entity';
 import { offsetOf } from '../../api/calendar-list';
-import type { ListCategoriesArgs } from './term-list.args';
+import type { EventTerm, TermWithPath } from '../term';
+import type { ListCategoriesArgs } from '../term-lists';
 import { TERM_TABLE } from './term-table';
-
-/** A category or tag and its slugs from the top down: `music/jazz`. */
-export type TermWithPath = WithPath<Taxonomy>;
 
 /** Reads event categories and event tags. */
 @Injectable()
-export class TermQuery extends TermsQuery<Taxonomy> {
+export class TermQuery extends TermsQuery<EventTerm> {
   constructor(database: Database, keeper: SearchKeeper) {
     super(database, TERM_TABLE, keeper.textsOf(TERM_TABLE.source));
   }

@@ -3,11 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import { TermsWriter } from '@gatehouse/terms';
 import type { Taxonomy } from '../../records/record.entity';
+import type { EventTerm } from '../term';
 import { TERM_TABLE, termKey } from './term-table';
 
 /** Writes event categories and event tags. */
 @Injectable()
-export class TermWriter extends TermsWriter<Taxonomy> {
+export class TermWriter extends TermsWriter<EventTerm> {
   constructor(database: Database) {
     super(database, TERM_TABLE);
   }
@@ -18,7 +19,7 @@ export class TermWriter extends TermsWriter<Taxonomy> {
       tx,
       select<{ id: number }>('terms')
         .columns('id')
-        .where(eq('taxonomy', taxonomy), eq('name_folded', termKey(name)))
+        .where(eq('taxonomy', taxonomy), eq('name_key', termKey(name)))
         .orderBy('id')
         .limit(1),
     );

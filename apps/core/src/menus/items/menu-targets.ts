@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
-import { embeddedTerm } from '@gatehouse/terms';
 import { mayRead } from '../../records/model/post-rights';
 import { PAGE, POST } from '../../records/model/post-type';
 import { PostReader } from '../../records/model/post.reader';
@@ -57,8 +56,8 @@ export class MenuTargets {
     return terms.flatMap((term) => {
       const taxonomy = [CATEGORY, TAG].find(({ name }) => name === term.taxonomy);
       if (!taxonomy) return [];
-      const { name, link } = embeddedTerm(taxonomy, term, { home, links: {} });
-      return [[`${taxonomy.name}/${term.id}`, { shown: { title: plainText(name), link } }]];
+      const link = `${home}/${taxonomy.folder}/${term.path}/`;
+      return [[`${taxonomy.name}/${term.id}`, { shown: { title: plainText(term.name), link } }]];
     });
   }
 }

@@ -1,28 +1,21 @@
-import { contains, or, type SqlFragment } from '@gatehouse/persistence';
 import { tableSource } from '@gatehouse/search';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
 import { escapeLoose, searchFold } from '@gatehouse/text';
 import { sortKey } from '../../records/model/post-text';
+import { Term } from '../term';
 
 /** A text as names contain it: these are stored as HTML. */
 const sought = (text: string): string => searchFold(escapeLoose(text));
 
-/** The terms `t` whose name or slug contains a text. */
-export function termSearch(text: string): SqlFragment {
-  const word = sought(text);
-  return or(contains('t.name_search', word), contains('t.slug', word));
-}
-
 /** The terms of core (docs/interface/core.md#categories-and-tags). */
-export const TERM_TABLE: TermTable = {
+export const TERM_TABLE: TermTable<Term> = {
+  type: Term,
   sortColumn: 'name_key',
-  keyColumn: 'name_key',
   keyLength: 191,
   orders: { name_key: 'terms_name', slug: 'terms_slug', id: 'terms_ids', count: 'terms_counts' },
-  derivedColumns: (name) => ({ name_key: sortKey(name), name_search: searchFold(name) }),
-  source: tableSource({ table: 'terms', columns: ['name_search', 'slug'], resources: ['term-names'] }),
+  keyOf: sortKey,
+  source: tableSource({ table: 'terms', columns: ['words'], resources: ['term-names'] }),
   sought: (text) => [sought(text)],
-  search: termSearch,
   resources: ['terms', 'term-names'],
   links: { table: 'post_terms', record: 'post', term: 'term' },
   siblingNames: 'told-apart',

@@ -11,62 +11,52 @@ import {
   inList,
   not,
   notEq,
-  raw,
   select,
   sql,
   type InTransaction,
 } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
-import {
-  pathOf,
-  TermsQuery as TermReads,
-  TermsWriter as TermWrites,
-  withAncestors,
-  type Term,
-  type EmbeddedTerm,
-} from '@gatehouse/terms';
+import { TermsQuery as TermReads, TermsWriter as TermWrites, type WithPath } from '@gatehouse/terms';
 import type { Subject } from '../../records/model/post-rights';
 import { SettingsService } from '../../settings/settings.service';
+import type { Term } from '../term';
 import { CATEGORY } from './taxonomy';
 import { TERM_TABLE } from './term-table';
 
 /** Reads the terms of core. */
 @Injectable()
-export class TermsQuery extends TermReads {
+export class TermsQuery extends TermReads<Term> {
   constructor(database: Database, keeper: SearchKeeper) {
     super(database, TERM_TABLE, keeper.textsOf(TERM_TABLE.source));
   }
 
-  /** The terms of records, of all taxonomies, ordered by name; one statement. */
+  /** The terms of records, of all taxonomies, ordered by name. */
   async ofRecords(ids: readonly number[]): Promise<TermOfRecord[]> {
-    // Distinct, though they are so already: MariaDB would otherwise read all posts of each term.
-    const links = select('post_terms').columns('post', 'term').distinct().where(inList('post', ids));
-    const query = withAncestors<Row>(raw('id IN (SELECT term FROM links)'))
-      .columns('t.id', 't.taxonomy', 't.name', 't.slug', 't.parent', 'p.id AS record', ...SUBJECT)
-      .withRecursive('links', ['post', 'term'], links)
-      .leftJoin('links', 'pt', eqColumn('pt.term', 't.id'))
-      .leftJoin('posts', 'p', eqColumn('p.id', 'pt.post'))
+    const query = select<Filed>('post_terms', 'pt')
+      .columns('pt.term', 'pt.post AS record', 'p.type', 'p.status', 'p.author', 'p.trashed_from')
+      .join('posts', 'p', eqColumn('p.id', 'pt.post'))
+      .join('terms', 't', eqColumn('t.id', 'pt.term'))
+      .where(inList('pt.post', ids))
       .orderBy('t.name_key')
       .orderBy('t.id');
-    const rows = await this.database.rows(query);
-    const known = new Map(rows.map((row) => [row.id, row]));
-    return rows.flatMap((row) =>
-      row.record === null ? [] : [{ ...row, record: row.record, path: pathOf(row, known) }],
-    );
+    const filed = await this.database.rows(query);
+    const terms = new Map((await this.byIds(filed.map(({ term }) => term))).map((term) => [term.id, term]));
+    return filed.flatMap(({ term: id, ...record }) => {
+      const term = terms.get(id);
+      return term ? [{ ...record, term }] : [];
+    });
   }
 }
 
-const SUBJECT = ['p.type', 'p.status', 'p.author', 'p.trashed_from'];
+/** A record that has a term, and what the record's permissions depend on. */
+type Filed = Subject & { term: number; record: number; type: string };
 
-/** A term with one of the records that have it, and what the record's permissions depend on. */
-export type TermOfRecord = EmbeddedTerm & Subject & { taxonomy: string; record: number; type: string };
-
-/** An ancestor that no record has is there for the paths. */
-type Row = Omit<TermOfRecord, 'path' | 'record'> & { record: number | null };
+/** A term with one of the records that have it. */
+export type TermOfRecord = Omit<Filed, 'term'> & { term: WithPath<Term> };
 
 /** Writes the terms of core. */
 @Injectable()
-export class TermsWriter extends TermWrites {
+export class TermsWriter extends TermWrites<Term> {
   constructor(
     database: Database,
     private readonly settings: SettingsService,

@@ -3,7 +3,7 @@ import type { PersonFacts } from '@gatehouse/dto';
 import { Database, select } from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
 import { SiteClock, toWire, type SiteTime } from '@gatehouse/time';
-import type { Term } from '../../categories/term.entity';
+import type { CourseTerm } from '../../categories/course-term';
 import { People } from '../../people/directory/people';
 import { courseOf, type CourseRow } from '../../records/course.entity';
 import { Review } from '../../reviews/review';
@@ -68,9 +68,9 @@ export class CatalogueExport {
   }
 
   private async readTerms(): Promise<Pick<CatalogueFile, 'categories' | 'tags'>> {
-    const terms = await this.database.rows(select<Term>('terms').orderBy('id'));
+    const terms = await this.database.rows(select<CourseTerm>('terms').orderBy('id'));
     const byId = new Map(terms.map((term) => [term.id, term]));
-    const termsOf = (taxonomy: Term['taxonomy']): CatalogueTerm[] =>
+    const termsOf = (taxonomy: CourseTerm['taxonomy']): CatalogueTerm[] =>
       parentsFirst(terms.filter((term) => term.taxonomy === taxonomy)).map((term) =>
         catalogueTerm(term, byId.get(term.parent)),
       );
@@ -104,7 +104,7 @@ const cataloguePerson = ({ roles, description, social, ...person }: PersonFacts)
   social,
 });
 
-const catalogueTerm = ({ slug, name, description }: Term, parent: Term | undefined): CatalogueTerm => ({
+const catalogueTerm = ({ slug, name, description }: CourseTerm, parent: CourseTerm | undefined): CatalogueTerm => ({
   slug,
   name: decodeEntities(name),
   description,
@@ -112,8 +112,8 @@ const catalogueTerm = ({ slug, name, description }: Term, parent: Term | undefin
 });
 
 /** Sorts terms so that parents come before their children, as the import needs them. */
-function parentsFirst(terms: Term[]): Term[] {
-  const sorted: Term[] = [];
+function parentsFirst(terms: CourseTerm[]): CourseTerm[] {
+  const sorted: CourseTerm[] = [];
   const placed = new Set<number>();
   const ids = new Set(terms.map(({ id }) => id));
   for (let rest = terms; rest.length > 0;) {

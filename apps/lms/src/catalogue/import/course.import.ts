@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, select } from '@gatehouse/persistence';
 import type { SiteTime } from '@gatehouse/time';
-import type { Taxonomy } from '../../categories/term.entity';
+import type { Taxonomy } from '../../categories/course-term';
 import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from '../../courses/course.writer';
 import { minorUnits } from '../../courses/view/money';
 import type { CatalogueCourse } from '../file/catalogue.file';

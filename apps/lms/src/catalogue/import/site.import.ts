@@ -5,7 +5,7 @@ import { parseAs } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteClock } from '@gatehouse/time';
-import type { Taxonomy } from '../../categories/term.entity';
+import type { CourseTerm } from '../../categories/course-term';
 import { CourseTermsWriter } from '../../categories/terms.store';
 import { CourseWriter, type CourseDraft, type ImportedCourseId } from '../../courses/course.writer';
 import { courseAddress } from '../../records/addresses';
@@ -29,7 +29,7 @@ const NO_TERMS = { course_category: new Map<string, number>(), course_tag: new M
 
 /** Writes the courses of another site and their terms. */
 @Injectable()
-export class CoursesImport extends TermsImport<Taxonomy> {
+export class CoursesImport extends TermsImport<CourseTerm> {
   constructor(
     database: Database,
     private readonly courses: CourseWriter,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
 import type { TermInput } from '@gatehouse/terms';
-import type { Taxonomy } from '../../categories/term.entity';
+import type { Taxonomy } from '../../categories/course-term';
 import { CourseTermsWriter } from '../../categories/terms.store';
 import type { CatalogueFile, CatalogueTerm } from '../file/catalogue.file';
 

@@ -12,7 +12,7 @@ import { Config } from '@gatehouse/service';
 import { answerOfTerms } from '@gatehouse/terms';
 import { escapeHtml, renderContent } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
-import type { Taxonomy } from '../../categories/term.entity';
+import type { Taxonomy } from '../../categories/course-term';
 import { CourseTermsQuery } from '../../categories/terms.store';
 import { courseAddress } from '../../records/addresses';
 import type { Course } from '../../records/course.entity';

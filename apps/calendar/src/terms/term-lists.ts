@@ -1,6 +1,6 @@
 import { ModifiedArgs } from '@gatehouse/pagination';
 import { Bool, Int } from '@gatehouse/rest';
-import { FilledText, IdList, PageNumber, PerPage } from '../../api/arg-decorators';
+import { FilledText, IdList, PageNumber, PerPage } from '../api/arg-decorators';
 
 /** Filters of the lists of categories and tags (docs/interface/calendar.md#category-and-tag-lists). */
 export class ListTagsArgs extends ModifiedArgs {

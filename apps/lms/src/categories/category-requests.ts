@@ -1,15 +1,4 @@
-import {
-  AnyObject,
-  Bool,
-  Choice,
-  FieldGroup,
-  Html,
-  Int,
-  IntersectionType,
-  ListOf,
-  TermId,
-  Text,
-} from '@gatehouse/rest';
+import { Bool, Choice, Int, IntersectionType, ListOf, Text } from '@gatehouse/rest';
 import { PageArgs, ModifiedArgs } from '@gatehouse/pagination';
 
 export type TermContext = 'view' | 'embed' | 'edit';
@@ -53,45 +42,6 @@ export class ReadCategoryArgs {
 
   @Context()
   context!: TermContext;
-}
-
-@FieldGroup('Content')
-export class UpdateCategoryArgs {
-  @Int({ required: true, shown: { required: false } })
-  id!: number;
-
-  @Html({ cleared: '' })
-  description?: string;
-
-  @Text()
-  name?: string;
-
-  @Text()
-  slug?: string;
-
-  @TermId('course_category', { cleared: 0 })
-  parent?: number;
-
-  @AnyObject({ description: 'Categories have no meta fields: ignored.' })
-  meta?: object;
-}
-
-@FieldGroup('Content')
-export class CreateCategoryArgs {
-  @Html({ cleared: '' })
-  description?: string;
-
-  @Text({ required: true })
-  name!: string;
-
-  @Text()
-  slug?: string;
-
-  @TermId('course_category', { cleared: 0 })
-  parent?: number;
-
-  @AnyObject({ description: 'Categories have no meta fields: ignored.' })
-  meta?: object;
 }
 
 export class DeleteCategoryArgs {

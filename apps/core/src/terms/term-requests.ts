@@ -1,17 +1,5 @@
 import { SelectionArgs, ModifiedArgs } from '@gatehouse/pagination';
-import {
-  Bool,
-  Choice,
-  ContextArgs,
-  FieldGroup,
-  Html,
-  Int,
-  ListOf,
-  TermId,
-  Text,
-  IntersectionType,
-} from '@gatehouse/rest';
-import { MetaFields } from '../records/args/meta-fields';
+import { Bool, Choice, ContextArgs, Int, IntersectionType, ListOf, Text } from '@gatehouse/rest';
 
 export class ListTermsArgs extends IntersectionType(SelectionArgs, ModifiedArgs) {
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
@@ -41,46 +29,6 @@ export class ListCategoriesArgs extends ListTermsArgs {
 export class ReadTermArgs extends ContextArgs {
   @Int({ description: 'Unique identifier for the term.' })
   id!: number;
-}
-
-/** What can be written of a term. */
-@FieldGroup('Content')
-class TermFields {
-  @Html({ description: 'HTML description of the term.', cleared: '' })
-  description?: string;
-
-  @Text({ description: 'An alphanumeric identifier for the term unique to its type.' })
-  slug?: string;
-
-  @MetaFields()
-  meta?: Record<string, unknown>;
-
-  /** Tags have none, and say so. */
-  @Int({ hidden: true })
-  parent?: number;
-}
-
-export class CreateTagArgs extends TermFields {
-  @Text({ required: true, description: 'HTML title for the term.', group: 'Content' })
-  name!: string;
-}
-
-export class UpdateTagArgs extends TermFields {
-  @Int({ description: 'Unique identifier for the term.' })
-  id!: number;
-
-  @Text({ description: 'HTML title for the term.', group: 'Content' })
-  name?: string;
-}
-
-export class CreateCategoryArgs extends CreateTagArgs {
-  @TermId('category', { description: 'The parent term ID.', cleared: 0 })
-  declare parent?: number;
-}
-
-export class UpdateCategoryArgs extends UpdateTagArgs {
-  @TermId('category', { description: 'The parent term ID.', cleared: 0 })
-  declare parent?: number;
 }
 
 export class DeleteTermArgs {

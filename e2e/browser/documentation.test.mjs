@@ -73,8 +73,35 @@ test('requests are sent with what a person signs in with', async () => {
     const me = page.locator('#getCoreV2UsersMe');
     await me.getByText('Try it').click();
     await me.getByRole('button', { name: 'Send' }).click();
-    await me.getByText(/^200 OK/).waitFor();
+    await me.getByText(/^200\n/).waitFor();
     assert.match(await me.locator('output').innerText(), /"slug": "admin"/);
+  } finally {
+    await close();
+  }
+});
+
+test('requests are sent with the session of who is signed in, and by no other site', async () => {
+  const { page, close } = await openPage(browser, `${root}/-/docs/core/v2/users`);
+  try {
+    await page.getByText('Sign in for what you try').click();
+    await page.getByRole('link', { name: 'Sign in to this site' }).click();
+    await page.getByLabel(/user ?name/i).fill('admin');
+    await page.getByLabel(/password/i).fill('admin');
+    await page.locator('form button[type=submit], form button.primary').first().click();
+    await page.getByText('You try as').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/-/docs/core/v2/users');
+    const me = page.locator('#getCoreV2UsersMe');
+    await me.getByText('Try it').click();
+    await me.getByRole('button', { name: 'Send' }).click();
+    await me.getByText(/^200\n/).waitFor();
+    assert.match(await me.locator('output').innerText(), /"slug": "admin"/);
+    // The cookie alone opens nothing: neither here, nor in the interface.
+    const sent = (path, init) =>
+      page.evaluate(async ([at, options]) => (await fetch(at, options)).status, [path, init]);
+    const json = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ token: 'of another page', method: 'GET', address: '/core/v2/users/me' });
+    assert.equal(await sent('/-/docs', { method: 'POST', headers: json, body }), 403);
+    assert.equal(await sent('/core/v2/users/me', {}), 401);
   } finally {
     await close();
   }

@@ -1,4 +1,5 @@
-// Sends requests of the documentation from its forms, with the credentials that were entered in this tab.
+// Sends requests of the documentation from its forms: with the credentials that were entered in this tab, else with the
+// session of who is signed in to the site.
 const operations = document.querySelector('.operations');
 const CREDENTIALS = 'documentation-authorization';
 
@@ -16,28 +17,45 @@ function keepCredentials({ elements, lastElementChild: output }) {
   const basic = () => `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${secret}`)))}`;
   if (secret === '') sessionStorage.removeItem(CREDENTIALS);
   else sessionStorage.setItem(CREDENTIALS, login === '' ? `Bearer ${secret}` : basic());
-  output.textContent = secret === '' ? 'Requests are sent without credentials.' : 'Requests are sent with it.';
+  const others = operations.dataset.token === '' ? 'without credentials' : 'with your session';
+  output.textContent = `Requests are sent ${secret === '' ? others : 'with it'}.`;
 }
 
 async function send({ dataset: { method }, elements: { address, body }, lastElementChild: output }) {
-  const authorization = sessionStorage.getItem(CREDENTIALS);
-  const headers = { accept: 'application/json' };
-  if (authorization) headers.authorization = authorization;
-  if (body) headers['content-type'] = 'application/json';
   output.replaceChildren('…');
   try {
-    // Without cookies, as a program sends it.
-    const url = operations.dataset.root + address.value;
-    const response = await fetch(url, { method, headers, body: body?.value, credentials: 'omit' });
-    const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
-    output.replaceChildren(
-      block(`${response.status} ${response.statusText}\n${lines.join('\n')}`),
-      block(readable(await response.text())),
-    );
+    const isOfSession = operations.dataset.token !== '' && !sessionStorage.getItem(CREDENTIALS);
+    const { head, text } = await (isOfSession ? bySession : asProgram)(method, address.value, body?.value);
+    output.replaceChildren(block(head), block(text));
   } catch (error) {
     output.replaceChildren(block(String(error)));
   }
 }
+
+/** As a program sends it: without cookies, with the credentials of this tab. */
+async function asProgram(method, address, body) {
+  const authorization = sessionStorage.getItem(CREDENTIALS);
+  const headers = { accept: 'application/json' };
+  if (authorization) headers.authorization = authorization;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const response = await fetch(operations.dataset.root + address, { method, headers, body, credentials: 'omit' });
+  const head = headOf(response.status, response.headers);
+  return { head, text: readable(await response.text()) };
+}
+
+/** The interface takes no cookie: the site sends the request for the person who is signed in, with the token of this page. */
+async function bySession(method, address, body) {
+  const { token, trials } = operations.dataset;
+  const request = { token, method, address, ...(body === undefined ? {} : { body: JSON.parse(body) }) };
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  const response = await fetch(trials, { method: 'POST', headers, body: JSON.stringify(request) });
+  const answer = await response.json();
+  if (!response.ok) return { head: headOf(response.status, []), text: JSON.stringify(answer, null, 2) };
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body, null, 2);
+  return { head: headOf(answer.status, Object.entries(answer.headers)), text };
+}
+
+const headOf = (status, headers) => [status, ...[...headers].map(([name, value]) => `${name}: ${value}`)].join('\n');
 
 function block(text) {
   const pre = document.createElement('pre');

@@ -30,6 +30,7 @@ import { CachedReads } from './cache/cached-reads';
 import { Credentials } from './credentials/credentials';
 import { DocsController } from './docs/docs.controller';
 import { DocsService } from './docs/docs.service';
+import { TrialService } from './docs/trial.service';
 import { FilesService } from './files/files.service';
 import { Embedder } from './forward/embedder';
 import { Forwarder, LOCAL_BUS } from './forward/forwarder';
@@ -130,6 +131,7 @@ const TEXTS = { provide: Texts, useValue: new Texts(appFolder('gateway', 'langua
     Assets,
     StartService,
     DocsService,
+    TrialService,
     SignInService,
     AuthorizeService,
     ApplicationsService,

@@ -10,8 +10,9 @@ import { Router } from '../routing/router';
 import { VERSION } from '../version';
 import { openApiOf } from './openapi/document';
 import type { ApiDocument } from './shown/api-document';
-import { groupView } from './shown/group.view';
+import { groupView, type GroupFacts } from './shown/group.view';
 import { overview } from './shown/overview.view';
+import { TrialService } from './trial.service';
 
 /** The OpenAPI document, cached until the manifests or the site's title change, and the pages that show it. */
 @Injectable()
@@ -24,6 +25,7 @@ export class DocsService {
     private readonly site: SiteFacts,
     private readonly layout: Layout,
     private readonly assets: Assets,
+    private readonly trials: TrialService,
   ) {
     router.onChange(() => (this.cached = undefined));
   }
@@ -59,7 +61,11 @@ export class DocsService {
     const group = document['x-tagGroups'].find((one) => one.name === name);
     if (!tag && !group) throw noRoute();
     const others = tags.filter((one) => group?.tags.includes(one.name) && one !== tag);
-    return this.page(name, groupView({ document, tag, others, name, ...this.addresses }), ctx);
+    return this.page(
+      name,
+      groupView({ document, tag, others, name, session: this.sessionOf(ctx), ...this.addresses }),
+      ctx,
+    );
   }
 
   private get addresses() {
@@ -68,6 +74,11 @@ export class DocsService {
       // Requests that are tried go to this host, under whichever name the page was opened.
       root: new URL(this.config.rootUrl).pathname.replace(/\/$/, ''),
     };
+  }
+
+  private sessionOf(ctx: RequestContext): GroupFacts['session'] {
+    const token = this.trials.tokenFor(ctx);
+    return token !== undefined && ctx.caller.kind === 'person' ? { token, name: ctx.caller.name } : undefined;
   }
 
   private async read(ctx: RequestContext): Promise<ApiDocument> {

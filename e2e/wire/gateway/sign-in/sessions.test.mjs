@@ -4,40 +4,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { get, post, put, wordpress } from '../../harness.mjs';
 import { makePerson, removePerson } from '../support.mjs';
+import { Browser, pagesOf } from './browser.mjs';
 
 let pages;
 before(async () => {
-  const { authentication } = (await get('/', { query: { _fields: 'authentication' } })).body;
-  pages = new URL('.', authentication['application-passwords'].endpoints.authorization).href;
+  pages = await pagesOf();
 });
-
-/** A browser: it keeps its cookie and does not follow redirects. */
-class Browser {
-  cookie = '';
-
-  async open(path, form) {
-    const response = await fetch(pages + path, {
-      redirect: 'manual',
-      headers: { accept: 'text/html', 'user-agent': 'A browser of a test', cookie: this.cookie },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    });
-    const [set] = response.headers.getSetCookie();
-    if (set) this.cookie = set.split(';')[0];
-    this.status = response.status;
-    this.html = await response.text();
-    this.token = /name="token" value="([^"]*)"/.exec(this.html)?.[1] ?? '';
-    return this;
-  }
-  async signIn({ login, password }) {
-    const { token } = await this.open('sign-in');
-    assert.equal((await this.open('sign-in', { username: login, password, token })).status, 303, this.html);
-    return this;
-  }
-  /** Whether the page of applications opens, which is for people who are signed in. */
-  async isSignedIn() {
-    return (await this.open('applications')).status === 200;
-  }
-}
 
 describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () => {
   let person;
@@ -47,12 +19,12 @@ describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () =
   after(() => removePerson(person));
 
   test('ends with the sign-out, also for a copy of its cookie', async () => {
-    const browser = await new Browser().signIn(person);
+    const browser = await new Browser(pages).signIn(person);
     const { cookie } = browser;
     assert.ok(await browser.isSignedIn());
     const { token } = await browser.open('sign-out');
     assert.equal((await browser.open('sign-out', { token })).status, 303);
-    const thief = new Browser();
+    const thief = new Browser(pages);
     thief.cookie = cookie;
     assert.equal(await thief.isSignedIn(), false);
     const page = await thief.open('sessions');
@@ -66,7 +38,7 @@ describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () =
       (password) => put(`/lms/v1/users/${victim.id}`, { as: 'admin', json: { password } }),
     ];
     for (const [at, change] of changes.entries()) {
-      const browser = await new Browser().signIn(victim);
+      const browser = await new Browser(pages).signIn(victim);
       assert.ok(await browser.isSignedIn());
       const password = `Changed-${at}-1!`;
       assert.equal((await change(password)).status, 200);
@@ -77,7 +49,7 @@ describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () =
     await removePerson({ ...victim, headers: { authorization: `Bearer ${body.token}` } });
   });
   test('is shown to its person, who can end it from elsewhere', async () => {
-    const [here, there] = [await new Browser().signIn(person), await new Browser().signIn(person)];
+    const [here, there] = [await new Browser(pages).signIn(person), await new Browser(pages).signIn(person)];
     await here.open('sessions');
     assert.match(here.html, /A browser of a test/);
     assert.match(here.html, /This browser/);
@@ -89,7 +61,7 @@ describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () =
     assert.doesNotMatch((await here.open('sessions')).html, /End all other sessions/);
   });
   test('does not sign in to the interface', async () => {
-    const { cookie } = await new Browser().signIn(person);
+    const { cookie } = await new Browser(pages).signIn(person);
     assert.equal((await get('/core/v2/users/me', { headers: { cookie } })).status, 401);
   });
   for (const [title, forge] of Object.entries({
@@ -98,7 +70,7 @@ describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () =
     'that lasts longer': (cookie) => cookie.replace(/=\d+/, '=99999999999'),
   }))
     test(`of a cookie ${title} is none`, async () => {
-      const browser = await new Browser().signIn(person);
+      const browser = await new Browser(pages).signIn(person);
       browser.cookie = forge(browser.cookie);
       assert.equal(await browser.isSignedIn(), false);
     });

@@ -14,10 +14,12 @@ export interface GroupFacts {
   to: (path: string) => string;
   /** The path of the API root. */
   root: string;
+  /** Of a person who is signed in to the pages: as whom requests are sent, and the token that allows it. */
+  session: { name: string; token: string } | undefined;
 }
 
 /** One group of operations: a resource, or a namespace with links to its resources. */
-export function groupView({ document, tag, others, name, to, root }: GroupFacts): Markup {
+export function groupView({ document, tag, others, name, to, ...sent }: GroupFacts): Markup {
   const operations = tag ? operationsOf(document, tag.name) : [];
   return html`<nav class="path" aria-label="Place"><a href="${to('docs')}">Documentation</a></nav>
     <h1>${name}</h1>
@@ -26,7 +28,7 @@ export function groupView({ document, tag, others, name, to, root }: GroupFacts)
         html`<h2><a href="${to(`docs/${other.name}`)}">${other.name}</a></h2>
           ${contents(operationsOf(document, other.name), to(`docs/${other.name}`))}`,
     )}
-    ${operations.length > 0 && shown({ document, operations, root, to })}`;
+    ${operations.length > 0 && shown({ document, operations, name, to, ...sent })}`;
 }
 
 const contents = (operations: readonly Placed[], page = ''): Markup =>
@@ -40,19 +42,16 @@ const contents = (operations: readonly Placed[], page = ''): Markup =>
     )}
   </ul>`;
 
-interface ShownFacts {
-  document: ApiDocument;
+interface ShownFacts extends Pick<GroupFacts, 'document' | 'name' | 'to' | 'root' | 'session'> {
   operations: Placed[];
-  root: string;
-  to: (path: string) => string;
 }
 
-function shown({ document, operations, root, to }: ShownFacts): Markup {
+function shown({ document, operations, name, root, to, session }: ShownFacts): Markup {
   const names = [...schemasIn(operations, document)];
   return html`<h2>Operations</h2>
     ${contents(operations)}
-    <div class="operations" data-root="${root}">
-      ${credentials(to)} ${operations.map((one) => operationView(document, one))}
+    <div class="operations" data-root="${root}" data-trials="${to('docs')}" data-token="${session?.token ?? ''}">
+      ${credentials({ to, session, name })} ${operations.map((one) => operationView(document, one))}
     </div>
     <h2>Records</h2>
     ${names.map((name) => component(name, document))}`;
@@ -70,11 +69,17 @@ function component(name: string, { components }: ApiDocument): Markup {
 }
 
 /** With what requests are signed; the script keeps it until the tab is closed. */
-const credentials = (to: (path: string) => string): Markup =>
+const credentials = ({ to, session, name }: Pick<GroupFacts, 'to' | 'session' | 'name'>): Markup =>
   html`<details class="try" hidden>
-    <summary>Sign in for what you try</summary>
+    <summary>${session ? `You try as ${session.name}` : 'Sign in for what you try'}</summary>
     <form data-credentials>
       <p class="hint">
+        ${
+          session
+            ? 'Requests are sent with your session. To send them as a program does:'
+            : html`<a href="${to('sign-in')}?return_to=${encodeURIComponent(`/-/docs/${name}`)}">Sign in to this site</a
+                >, or:`
+        }
         <a href="${to('authorize-application')}?app_name=Documentation">Get an application password</a>, or a token of
         <code>POST /lms/v1/token</code>. It is kept in this tab until you close it.
       </p>

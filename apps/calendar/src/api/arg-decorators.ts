@@ -43,7 +43,13 @@ export const UtcDateText = (options: OptionsOf<typeof Text>): ValueDecorator<str
 
 /** An absolute URL, or an empty text. */
 export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
-  Text({ ...CLEARABLE, check: checkUrl, into: cleanAddress, ...options });
+  Text({
+    ...CLEARABLE,
+    check: checkUrl,
+    into: cleanAddress,
+    documented: { type: 'string', format: 'uri' },
+    ...options,
+  });
 
 /** An image: its ID or address, or the object that records show; false means no image. */
 export const ImageName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>

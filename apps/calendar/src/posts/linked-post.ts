@@ -2,7 +2,7 @@ import { declareColumn } from '@gatehouse/persistence';
 import * as rest from '@gatehouse/rest';
 import { Hidden, Shown, Stored, Text, type RecordClass, type ResourceOptions } from '@gatehouse/records';
 import { decodeEntities, renderContent, renderTitle, stripTags } from '@gatehouse/text';
-import { CLEARABLE, FilledText, ImageName, StatusName } from '../api/arg-decorators';
+import { CLEARABLE, DateText, FilledText, ImageName, StatusName, UtcDateText } from '../api/arg-decorators';
 import { ViewOf } from '../api/component';
 import type { LinkedKind } from '../records/record.entity';
 import { foldedKey, plainText } from '../records/search-text';
@@ -30,15 +30,10 @@ export const AuthorNumber = (absent: Absent = {}) =>
   rest.UserId({ description: 'ID of the author.', ...PUBLISHING, ...absent });
 /** How clients write when it was published, on the clock of the site. */
 export const LocalDate = (absent: Absent = {}) =>
-  FilledText({
-    description: 'Publication date, in the time zone of the site.',
-    'x-format': 'date-time-local',
-    ...PUBLISHING,
-    ...absent,
-  });
+  DateText({ description: 'Publication date, in the time zone of the site.', ...PUBLISHING, ...absent });
 /** How clients write when it was published, in UTC. */
 export const UtcDate = (absent: Absent = {}) =>
-  FilledText({ description: 'Publication date in UTC.', ...PUBLISHING, ...absent });
+  UtcDateText({ description: 'Publication date in UTC.', ...PUBLISHING, ...absent });
 /** How clients write the status. */
 export const StatusText = (absent: Absent = {}) =>
   StatusName({ description: 'Status of the record.', ...PUBLISHING, ...absent });

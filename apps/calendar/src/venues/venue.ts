@@ -53,6 +53,7 @@ const MapFlag = (description: string): rest.ValueDecorator<string | boolean | nu
     group: 'Map',
     default: null,
     shown: { type: 'string' },
+    documented: { type: ['boolean', 'string', 'integer'] },
   });
 
 /** A coordinate, which the index does not list. */

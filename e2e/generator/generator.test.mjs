@@ -193,6 +193,10 @@ describe('the site', () => {
       ['Title', 'Text', 'Weight'].map((label) => [label, 'Content']),
     );
     assert.ok(openApi.paths['/notes/v1/labels'].post.responses[201]);
+    assert.equal(
+      openApi.components.schemas['label-embedded'].properties.author.items.$ref,
+      '#/components/schemas/core-user',
+    );
     const { parameters, responses } = openApi.paths['/notes/v1/labels/{id}'].patch;
     const shared = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
     assert.deepEqual(shared.slice(-3), ['IfMatch', 'IfUnmodifiedSince', 'IdempotencyKey']);

@@ -119,6 +119,9 @@ export interface NamespaceEntry {
   siteHeaders?: Record<string, string>;
 }
 
+/** Where the embeddable links of a resource's records lead: paths of routes, by relation. */
+export type LinkTargets = Readonly<Record<string, readonly string[]>>;
+
 /** Everything that a service declares; the gateway knows nothing else about it. */
 export interface Manifest {
   service: string;
@@ -128,6 +131,8 @@ export interface Manifest {
   namespaces: NamespaceEntry[];
   routes: RouteEntry[];
   schemas: Record<string, Values>;
+  /** By the names of schemas; absent for services whose records have no embeddable links. */
+  links?: Record<string, LinkTargets>;
   abilities: AbilityEntry[];
   /** Topics whose events the service must not miss, also while it is down. */
   subscriptions: string[];

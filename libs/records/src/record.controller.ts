@@ -3,7 +3,7 @@ import { Args, Ctx, Namespace, policy, Route, type RequestContext, type RouteOpt
 import { CHANGES, createArgs, listArgs, RecordIdArgs, updateArgs, type ListRecordsArgs } from './record.args';
 import type { RecordBase } from './record';
 import type { RecordPolicy } from './record.policy';
-import { Records } from './records';
+import { RECORD_LINKS, Records } from './records';
 import { resourceOf, type RecordClass } from './resource';
 
 /**
@@ -14,7 +14,11 @@ export function controllerOf(type: RecordClass<RecordBase>, may: Type<RecordPoli
   const { namespace, list, one, table } = resourceOf(type);
   const routes = routesOf(type, may);
 
-  @Namespace(namespace, { schemas: { [one]: type }, versions: { [`${list}/<id>`]: table } })
+  @Namespace(namespace, {
+    schemas: { [one]: type },
+    links: { [one]: RECORD_LINKS },
+    versions: { [`${list}/<id>`]: table },
+  })
   class ResourceController {
     constructor(private readonly records: Records) {}
 

@@ -193,6 +193,20 @@ describe('Records of a resource', () => {
     expect((await site.ask('GET', `${PATH}/${id}`)).body).toMatchObject({ title: 'Two', text: 'Another.' });
   });
 
+  it('link to themselves, their list and their author', async () => {
+    const { id } = await make('One');
+    const { body } = await site.ask('GET', `${PATH}/${id}`);
+    const hrefs = Object.entries(body._links as Record<string, { href: string }[]>).map(([relation, links]) => [
+      relation,
+      links.map(({ href }) => new URL(href).pathname),
+    ]);
+    expect(hrefs).toEqual([
+      ['self', [`/${PATH}/${id}`]],
+      ['collection', [`/${PATH}`]],
+      ['author', ['/core/v2/users/1']],
+    ]);
+  });
+
   it('are 404 for everyone when they do not exist, also for those who may not change them', async () => {
     for (const as of [undefined, author, person('administrator')])
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {

@@ -15,6 +15,9 @@ import { assignFields, lockRecord, newRecord, storeRecord } from './record-write
 import { recordView } from './record.view';
 import { resourceOf, type RecordClass } from './resource';
 
+/** Where the embeddable links of records lead. */
+export const RECORD_LINKS = { author: ['core/v2/users/<id>'] };
+
 /** The classes of a module's resources. */
 export const RESOURCES = Symbol('resources');
 
@@ -39,7 +42,7 @@ export class Records {
   /** One page, in an order and by filters that the fields of the class declare. */
   async list<T extends RecordBase>(type: RecordClass<T>, args: ListRecordsArgs, ctx: RequestContext): Promise<Answer> {
     const { items, total } = await pageOf(this.database, type, args, this.searches.get(type));
-    return listed(ctx, { items: items.map((record) => recordView(type, record)), total }, args);
+    return listed(ctx, { items: items.map((record) => linkedView(type, record, ctx)), total }, args);
   }
 
   /** The record of the path. @throws 404 `rest_<one>_invalid_id` */
@@ -47,7 +50,7 @@ export class Records {
     const record = await this.find(type, ctx);
     if (!record) throw this.notFound(type);
     ctx.tag(resourceOf(type).one, [record.id]);
-    return recordView(type, record);
+    return linkedView(type, record, ctx);
   }
 
   async create<T extends RecordBase>(
@@ -61,7 +64,7 @@ export class Records {
       assignFields(made, type, args);
       return storeRecord(tx, type, made);
     });
-    return created(recordView(type, record), ctx.href(`${resourceOf(type).path}/${record.id}`));
+    return created(linkedView(type, record, ctx), ctx.href(`${resourceOf(type).path}/${record.id}`));
   }
 
   /** Changes what the client has sent, and leaves the rest. @throws 404 when it was deleted meanwhile */
@@ -71,7 +74,7 @@ export class Records {
       const record = await this.locked(tx, type, id);
       assignFields(record, type, args, (name) => ctx.sent.has(name));
       record.modified = utcClock();
-      return recordView(type, await storeRecord(tx, type, record));
+      return linkedView(type, await storeRecord(tx, type, record), ctx);
     });
   }
 
@@ -105,4 +108,16 @@ export class Records {
     if (!record) throw this.notFound(type);
     return record;
   }
+}
+
+/** A record with links to itself, its list and its author. */
+function linkedView<T extends RecordBase>(type: RecordClass<T>, record: T, ctx: RequestContext): View {
+  const { path } = resourceOf(type);
+  const author = record.author > 0 && {
+    author: [{ embeddable: true, href: ctx.href(`core/v2/users/${record.author}`) }],
+  };
+  return {
+    ...recordView(type, record),
+    _links: { self: [{ href: ctx.href(`${path}/${record.id}`) }], collection: [{ href: ctx.href(path) }], ...author },
+  };
 }

@@ -12,7 +12,10 @@ export class UrlDetailsArgs {
 }
 
 /** The routes of block-editor/v1 (docs/interface/gateway.md#block-editor). */
-@Namespace('block-editor/v1', { schemas: { 'navigation-fallback': NavigationFallbackView } })
+@Namespace('block-editor/v1', {
+  schemas: { 'navigation-fallback': NavigationFallbackView },
+  links: { 'navigation-fallback': { self: ['core/v2/navigation/<id>'] } },
+})
 export class BlockEditorController {
   constructor(
     private readonly details: UrlDetailsService,

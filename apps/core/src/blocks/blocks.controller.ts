@@ -8,7 +8,11 @@ import { blockListExtension } from './block-list';
 import { BlockView } from './block.view';
 
 /** The routes of blocks (docs/interface/editor.md). */
-@Namespace('core/v2', { versions: { 'blocks/<id>': 'blocks' }, schemas: { wp_block: BlockView } })
+@Namespace('core/v2', {
+  versions: { 'blocks/<id>': 'blocks' },
+  schemas: { wp_block: BlockView },
+  links: { wp_block: { 'wp:term': ['core/v2/wp_pattern_category'] } },
+})
 export class BlocksController {
   constructor(
     private readonly posts: PostsService,

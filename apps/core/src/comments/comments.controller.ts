@@ -16,7 +16,18 @@ import { CommentsService, type DeletedComment } from './comments.service';
 const THREAD = ['comments-of', 'file'];
 
 /** The routes of comments (docs/interface/core.md#comments). */
-@Namespace('core/v2', { versions: { 'comments/<id>': 'comments' }, schemas: { comment: CommentView } })
+@Namespace('core/v2', {
+  versions: { 'comments/<id>': 'comments' },
+  schemas: { comment: CommentView },
+  links: {
+    comment: {
+      author: ['core/v2/users/<id>'],
+      up: ['core/v2/posts/<id>', 'core/v2/pages/<id>', 'core/v2/media/<id>'],
+      'in-reply-to': ['core/v2/comments/<id>'],
+      children: ['core/v2/comments'],
+    },
+  },
+})
 export class CommentsController {
   constructor(private readonly comments: CommentsService) {}
 

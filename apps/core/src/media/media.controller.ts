@@ -13,7 +13,11 @@ import { MediaService } from './media.service';
 import { MediaView } from './view/media.view';
 
 /** The routes of files (docs/interface/core.md#media). */
-@Namespace('core/v2', { versions: { 'media/<id>': 'media' }, schemas: { attachment: MediaView } })
+@Namespace('core/v2', {
+  versions: { 'media/<id>': 'media' },
+  schemas: { attachment: MediaView },
+  links: { attachment: { author: ['core/v2/users/<id>'], replies: ['core/v2/comments'] } },
+})
 export class MediaController {
   constructor(private readonly media: MediaService) {}
 

@@ -5,7 +5,10 @@ import { MenuView } from './menu.view';
 import { MenusService } from './menus.service';
 
 /** The routes of menus as headless themes know them; they are written at `navigation` (docs/interface/editor.md#menus). */
-@Namespace('core/v2', { schemas: { nav_menu: MenuView } })
+@Namespace('core/v2', {
+  schemas: { nav_menu: MenuView },
+  links: { nav_menu: { 'wp:menu-location': ['core/v2/menu-locations/<location>'] } },
+})
 export class MenusController {
   constructor(private readonly menus: MenusService) {}
 

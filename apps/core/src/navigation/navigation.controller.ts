@@ -7,7 +7,11 @@ import { NavigationPolicy } from './navigation.policy';
 import { NavigationView } from './navigation.view';
 
 /** The routes of menus (docs/interface/editor.md#navigation). */
-@Namespace('core/v2', { versions: { 'navigation/<id>': 'blocks' }, schemas: { wp_navigation: NavigationView } })
+@Namespace('core/v2', {
+  versions: { 'navigation/<id>': 'blocks' },
+  schemas: { wp_navigation: NavigationView },
+  links: { wp_navigation: { author: ['core/v2/users/<id>'] } },
+})
 export class NavigationController {
   constructor(
     private readonly posts: PostsService,

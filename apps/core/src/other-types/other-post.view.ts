@@ -1,3 +1,4 @@
+import type { LinkTargets } from '@gatehouse/bus';
 import type { OtherPost, OtherType } from '@gatehouse/dto';
 import { CONTEXTS, ListOf, Int, OmitType, type RequestContext, type ValueClass } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
@@ -22,6 +23,16 @@ export function viewClassOf(type: OtherType): ValueClass<OtherPostView> {
       description: `The terms assigned to the item in the ${taxonomy} taxonomy.`,
     })(View.prototype, taxonomy);
   return View;
+}
+
+/** Where the embeddable links of a type's records lead. */
+export function linkTargetsOf(type: OtherType): LinkTargets {
+  const { taxonomies } = TYPE_FACTS[type];
+  return {
+    author: ['core/v2/users/<id>'],
+    'wp:featuredmedia': ['core/v2/media/<id>'],
+    ...(taxonomies.length > 0 && { 'wp:term': taxonomies.map((taxonomy) => `core/v2/${taxonomy}`) }),
+  };
 }
 
 export interface OtherPostOptions {

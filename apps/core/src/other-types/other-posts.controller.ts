@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { OtherType } from '@gatehouse/dto';
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { listArgsOf, ReadOtherArgs, type ListOtherPostsArgs } from './other-type.args';
-import { viewClassOf } from './other-post.view';
+import { linkTargetsOf, viewClassOf } from './other-post.view';
 import { OtherPostsService } from './other-posts.service';
 import { TYPE_FACTS, TYPE_NAMES } from './other-types';
 
@@ -11,7 +11,7 @@ function controllerOf(type: OtherType): Type {
   const [one, many] = TYPE_FACTS[type].names.map((name) => name.toLowerCase());
   const shared = { permit: 'public', batch: true, schema: type } as const;
 
-  @Namespace('core/v2', { schemas: { [type]: viewClassOf(type) } })
+  @Namespace('core/v2', { schemas: { [type]: viewClassOf(type) }, links: { [type]: linkTargetsOf(type) } })
   class OtherPostsController {
     constructor(private readonly posts: OtherPostsService) {}
 

@@ -12,7 +12,10 @@ function controllerOf(taxonomy: OtherTaxonomy): Type {
   const [one, many] = names.map((name) => name.toLowerCase());
   const shared = { permit: 'public', batch: true, schema: taxonomy } as const;
 
-  @Namespace('core/v2', { schemas: { [taxonomy]: hierarchical ? Term : FlatTerm } })
+  @Namespace('core/v2', {
+    schemas: { [taxonomy]: hierarchical ? Term : FlatTerm },
+    ...(hierarchical && { links: { [taxonomy]: { up: [`core/v2/${taxonomy}/<id>`] } } }),
+  })
   class OtherTermsController {
     constructor(private readonly terms: OtherTermsService) {}
 

@@ -4,11 +4,16 @@ import { treeFilters } from '../records/list/post-conditions';
 import { PAGE } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
 import { PageView } from '../records/view/page.view';
+import { RECORD_LINKS } from '../records/view/post-links';
 import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
 import { PagePolicy } from './page.policy';
 
 /** The routes of pages: records in a tree (docs/interface/core.md#pages). */
-@Namespace('core/v2', { versions: { 'pages/<id>': 'pages' }, schemas: { page: PageView } })
+@Namespace('core/v2', {
+  versions: { 'pages/<id>': 'pages' },
+  schemas: { page: PageView },
+  links: { page: { ...RECORD_LINKS, up: ['core/v2/pages/<id>'] } },
+})
 export class PagesController {
   constructor(
     private readonly posts: PostsService,

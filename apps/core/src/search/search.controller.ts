@@ -5,7 +5,21 @@ import { SearchService } from './search.service';
 import { SearchResultView } from './search.view';
 
 /** The route of the search over posts, pages, terms and post formats (docs/interface/core.md#search). */
-@Namespace('core/v2', { schemas: { 'search-result': SearchResultView } })
+@Namespace('core/v2', {
+  schemas: { 'search-result': SearchResultView },
+  links: {
+    'search-result': {
+      self: [
+        'core/v2/posts/<id>',
+        'core/v2/pages/<id>',
+        'core/v2/categories/<id>',
+        'core/v2/tags/<id>',
+        'calendar/events/v1/events/<id>',
+        'lms/v1/courses/<id>',
+      ],
+    },
+  },
+})
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 

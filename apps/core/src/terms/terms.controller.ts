@@ -39,8 +39,9 @@ export function termsControllerOf(taxonomy: Taxonomy, may: Type<CoreTaxonomyPoli
   const { base } = taxonomy;
   const routes = routesOf(taxonomy, may, words);
   const schemas = { [words.one]: taxonomy.hierarchical ? Term : FlatTerm };
+  const links = taxonomy.hierarchical ? { [words.one]: { up: [`core/v2/${base}/<id>`] } } : {};
 
-  @Namespace('core/v2', { versions: { [`${base}/<id>`]: 'terms' }, schemas })
+  @Namespace('core/v2', { versions: { [`${base}/<id>`]: 'terms' }, schemas, links })
   class TermsController extends EmbeddedTerms {
     constructor(terms: TermsService, @Inject(may) policy: CoreTaxonomyPolicy) {
       super(terms, policy);

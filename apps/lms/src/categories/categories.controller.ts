@@ -11,6 +11,7 @@ const SHARED = { batch: true, schema: 'course_category' } as const;
 @LmsNamespace({
   versions: { 'course_category/<id>': 'course-terms' },
   schemas: { course_category: CourseTerm },
+  links: { course_category: { up: ['lms/v1/course_category/<id>'] } },
 })
 export class CategoriesController {
   constructor(

@@ -6,7 +6,7 @@ import { Namespace, type NamespaceOptions, type RequestContext } from '@gatehous
  * Declares a controller of lms/v1, with the classes of its resources by name. A caller with an invalid token is a visitor
  * here (docs/interface/lms.md#gated-routes).
  */
-export const LmsNamespace = (resources: Pick<NamespaceOptions, 'schemas' | 'versions'> = {}) =>
+export const LmsNamespace = (resources: Pick<NamespaceOptions, 'schemas' | 'versions' | 'links'> = {}) =>
   Namespace('lms/v1', { badToken: 'visitor', ...resources });
 
 /** The 401 that says what is wrong with the Authorization header. */

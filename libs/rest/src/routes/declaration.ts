@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Capability } from '@gatehouse/access';
-import type { AnswerShape, Method, RouteLimit, UploadRule, Values } from '@gatehouse/bus';
+import type { AnswerShape, LinkTargets, Method, RouteLimit, UploadRule, Values } from '@gatehouse/bus';
 import type { ArgumentProblem, RestError } from '@gatehouse/errors';
 import type { RequestContext } from '../request-context';
 import type { ValueClass } from '../values/classes/declarations';
@@ -154,6 +154,11 @@ export type RecordOfPath =
 export interface NamespaceOptions {
   /** Resource schemas by name (`post`, `page`…); OPTIONS and the documentation show them. */
   schemas?: Record<string, SchemaSource>;
+  /**
+   * For the documentation: where the embeddable links of a schema's records lead, as paths of routes by relation:
+   * `{ post: { author: ['core/v2/users/<id>'] } }`.
+   */
+  links?: Readonly<Record<string, LinkTargets>>;
   /**
    * The records of which versions are counted, by paths without the namespace: `{ 'posts/<id>': 'posts' }`. Reads and writes of
    * them answer with an ETag that `If-Match` compares (docs/interface/gateway.md#lost-updates).

@@ -1,4 +1,13 @@
-import type { AbilityEntry, EndpointEntry, Manifest, Method, NamespaceEntry, RouteEntry, Values } from '@gatehouse/bus';
+import type {
+  AbilityEntry,
+  EndpointEntry,
+  LinkTargets,
+  Manifest,
+  Method,
+  NamespaceEntry,
+  RouteEntry,
+  Values,
+} from '@gatehouse/bus';
 import { argumentEntries, documentedArguments } from '../arguments/arguments';
 import { resourceSchema, responseSchema } from './response-schema';
 import type { RouteDeclaration } from './declaration';
@@ -30,6 +39,7 @@ export function manifestOf(
   const routes = new Map<string, RouteEntry>();
   const namespaces = new Map<string, NamespaceEntry>();
   const schemas: Record<string, Values> = {};
+  const links: Record<string, LinkTargets> = {};
   for (const declaration of declarations) {
     const { path, patterns } = readPath(declaration.path);
     const route = routes.get(path) ?? { namespace: declaration.namespace, path, patterns, endpoints: [] };
@@ -40,6 +50,7 @@ export function manifestOf(
     namespaces.set(declaration.namespace, namespaceOf(declaration, namespaces.get(declaration.namespace)));
     for (const [name, source] of Object.entries(declaration.namespaceOptions.schemas ?? {}))
       schemas[name] = { ...resourceSchema(source, name) };
+    Object.assign(links, declaration.namespaceOptions.links);
   }
   return {
     service: service.name,
@@ -48,6 +59,7 @@ export function manifestOf(
     namespaces: [...namespaces.values()],
     routes: [...routes.values()],
     schemas,
+    ...(Object.keys(links).length > 0 && { links }),
     abilities,
     subscriptions,
     pages: service.pages ?? [],

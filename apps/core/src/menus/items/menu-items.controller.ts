@@ -5,7 +5,20 @@ import { MenuItemView } from './menu-item.view';
 import { MenuItemsService } from './menu-items.service';
 
 /** The routes of the items of menus (docs/interface/editor.md#menus). */
-@Namespace('core/v2', { schemas: { nav_menu_item: MenuItemView } })
+@Namespace('core/v2', {
+  schemas: { nav_menu_item: MenuItemView },
+  links: {
+    nav_menu_item: {
+      'wp:term': ['core/v2/menus'],
+      'wp:menu-item-object': [
+        'core/v2/posts/<id>',
+        'core/v2/pages/<id>',
+        'core/v2/categories/<id>',
+        'core/v2/tags/<id>',
+      ],
+    },
+  },
+})
 export class MenuItemsController {
   constructor(private readonly items: MenuItemsService) {}
 

@@ -11,7 +11,10 @@ export class ReadMenuLocationArgs extends ContextArgs {
 }
 
 /** The routes of the places that show a menu (docs/interface/editor.md#menus). */
-@Namespace('core/v2', { schemas: { 'menu-location': MenuLocationView } })
+@Namespace('core/v2', {
+  schemas: { 'menu-location': MenuLocationView },
+  links: { 'menu-location': { 'wp:menu': ['core/v2/menus/<id>'] } },
+})
 export class MenuLocationsController {
   constructor(private readonly menus: MenusReader) {}
 

@@ -6,6 +6,13 @@ import type { Link, Links } from '../model/record-view';
 
 const CURIES: Link[] = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 
+/** Where the embeddable links of posts and pages lead. */
+export const RECORD_LINKS = {
+  author: ['core/v2/users/<id>'],
+  replies: ['core/v2/comments'],
+  'wp:featuredmedia': ['core/v2/media/<id>'],
+};
+
 export interface LinkOptions {
   site: SiteAddress;
   /** The HTTP methods that the caller may use on the record. */

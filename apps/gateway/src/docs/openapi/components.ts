@@ -112,11 +112,6 @@ const SCHEMAS: Record<string, Values> = {
       },
     },
   },
-  Embedded: {
-    type: 'object',
-    description: 'The linked records that _embed asks for, by relation.',
-    additionalProperties: { type: 'array', items: {} },
-  },
   Namespace: toJsonSchema(schemaOf(NamespaceView)),
 };
 

@@ -49,6 +49,7 @@ const manifest: Manifest = {
       },
     },
   },
+  links: { note: { about: ['notes/v1/notes/<id>'], 'wp:term': ['notes/v1/notes', 'other/v1/things'] } },
   abilities: [],
   subscriptions: [],
   pages: [],
@@ -98,6 +99,16 @@ describe('the OpenAPI document', () => {
   it('requires what every context shows', () => {
     const note = document.components.schemas.note;
     expect(note?.required).toEqual(['id', 'title', 'color']);
+  });
+
+  it('says what each relation embeds: a record, or a list; and nothing of services that are not there', () => {
+    const { note, 'note-embedded': embedded } = document.components.schemas;
+    const ref = { $ref: '#/components/schemas/note' };
+    expect(note?.properties._embedded).toEqual({ $ref: '#/components/schemas/note-embedded' });
+    expect(embedded?.properties).toEqual({
+      about: { type: 'array', items: ref },
+      'wp:term': { type: 'array', items: { type: 'array', items: ref } },
+    });
   });
 
   it('lists null among the values of what can be null', () => {

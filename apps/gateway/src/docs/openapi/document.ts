@@ -3,6 +3,7 @@ import { SHARED } from './components';
 import { operation, rootOperation, templateOf } from './operation';
 import { PROSE } from './prose';
 import type { Around } from './responses';
+import { answersOf, embeddedSchema } from './schemas/embedded-schema';
 import { toRecordSchema } from './schemas/record-schema';
 import { SchemaComponents } from './schemas/schema-components';
 import { tagsOf } from './words';
@@ -17,15 +18,7 @@ export interface DocumentFacts {
 /** The OpenAPI 3.1 document of everything that the manifests declare, except pages. */
 export function openApiOf(manifests: readonly Manifest[], { title, version, root }: DocumentFacts): Values {
   const names = schemaNames(manifests);
-  const schemas = Object.fromEntries(
-    manifests.flatMap((manifest) =>
-      Object.entries(manifest.schemas).map(([name, schema]): [string, Values] => [
-        names.get(`${manifest.service} ${name}`) ?? name,
-        toRecordSchema(schema),
-      ]),
-    ),
-  );
-  const components = new SchemaComponents({ ...SHARED.schemas, ...schemas });
+  const components = new SchemaComponents({ ...SHARED.schemas, ...recordSchemas(manifests, names) });
   const roots = namespacesOf(manifests);
   const paths: Record<string, Values> = {};
   for (const name of roots) paths[`/${name}`] = { get: rootOperation(name) };
@@ -49,6 +42,22 @@ export function openApiOf(manifests: readonly Manifest[], { title, version, root
     paths,
     components: { ...SHARED, schemas: components.schemas },
   };
+}
+
+/** The components of all records, each followed by that of what can be embedded in it. */
+function recordSchemas(manifests: readonly Manifest[], names: ReadonlyMap<string, string>): Record<string, Values> {
+  const componentOf = (service: string, name: string): string => names.get(`${service} ${name}`) ?? name;
+  const answers = answersOf(manifests, componentOf);
+  const components: Record<string, Values> = {};
+  for (const { service, schemas, links = {} } of manifests)
+    for (const [name, schema] of Object.entries(schemas)) {
+      const component = componentOf(service, name);
+      const targets = links[name];
+      const embedded = targets && { $ref: `#/components/schemas/${component}-embedded` };
+      components[component] = toRecordSchema(schema, embedded);
+      if (targets) components[`${component}-embedded`] = embeddedSchema(targets, answers);
+    }
+  return components;
 }
 
 /** The namespaces that have a root of their own. */

@@ -137,7 +137,8 @@ function descriptionOf(status: number, isList: boolean): string {
   return status === 201 ? 'Created.' : 'Done.';
 }
 
-function applyShape(one: Values, shape: AnswerShape | undefined): Values {
+/** An answer with records of a schema in a shape. */
+export function applyShape(one: Values, shape: AnswerShape | undefined): Values {
   if (shape === undefined) return one;
   if (shape === 'list') return { type: 'array', items: one };
   if (shape === 'map') return { type: 'object', additionalProperties: one };

@@ -101,8 +101,6 @@ function addSubschemas(schema: Values, source: Values, types: unknown[]): void {
     schema.additionalProperties = isRecord(additional) ? toJsonSchema(additional) : additional;
 }
 
-const EMBEDDED: Values = { $ref: '#/components/schemas/Embedded' };
-
 /** `properties`, and the list of the required ones. */
 function members(properties: Values, listed: unknown): Values {
   const own = Object.entries(properties)
@@ -112,7 +110,5 @@ function members(properties: Values, listed: unknown): Values {
   const converted = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, toJsonSchema(property)]),
   );
-  // What has links can have the records that they lead to.
-  if ('_links' in converted) converted._embedded = EMBEDDED;
   return { properties: converted, ...(required.length > 0 ? { required } : {}) };
 }

@@ -1,19 +1,19 @@
 import type { Values } from '@gatehouse/bus';
 import { isRecord, toJsonSchema } from './json-schema';
 
-/** Properties that every record can have. */
-const LINK_PROPERTIES: Values = {
-  _links: { $ref: '#/components/schemas/Links' },
-  _embedded: { $ref: '#/components/schemas/Embedded' },
-};
+const LINKS: Values = { $ref: '#/components/schemas/Links' };
 
-/** The schema of a record in a response: what every context shows is required. */
-export function toRecordSchema(source: unknown): Values {
+/**
+ * The schema of a record in a response: what every context shows is required.
+ * @param embedded the component of `_embedded`, for records whose links can be embedded
+ */
+export function toRecordSchema(source: unknown, embedded?: Values): Values {
   if (!isRecord(source) || !isRecord(source.properties)) return toJsonSchema(source);
   const members = Object.values(source.properties);
   const contexts = new Set(members.flatMap((member) => contextsOf(member) ?? []));
   const schema = toJsonSchema(shownIn([...contexts], source));
-  return { ...schema, properties: { ...LINK_PROPERTIES, ...(isRecord(schema.properties) ? schema.properties : {}) } };
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  return { ...schema, properties: { _links: LINKS, ...(embedded && { _embedded: embedded }), ...properties } };
 }
 
 /** The contexts that show a member; undefined when it says none, and is in all. */

@@ -124,6 +124,10 @@ const isFree = (port) =>
 /**
  * Waits until `ready` gives something true; rejects after `seconds`, also when `ready` has not answered by then, or as
  * soon as `hopeless` gives a reason. `what` names it in messages.
+ * @param {() => any} ready
+ * @param {number} seconds
+ * @param {string} what
+ * @param {() => string | false | undefined} [hopeless]
  */
 export async function until(ready, seconds, what, hopeless = () => undefined) {
   const end = performance.now() + seconds * 1000;

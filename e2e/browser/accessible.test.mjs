@@ -1,3 +1,4 @@
+// @ts-check
 // Every kind of page in a real browser: no violation of WCAG 2.2 AA that axe can find, in light and dark, on a phone and at
 // a desk; nothing to scroll sideways; no complaint in the console; and the same without scripts.
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // A browser that notices what a page complains about.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';

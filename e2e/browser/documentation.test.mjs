@@ -1,3 +1,4 @@
+// @ts-check
 // The documentation is light: each of its pages costs a browser about as much as the start page, however large the interface.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

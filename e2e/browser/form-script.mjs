@@ -1,3 +1,4 @@
+// @ts-check
 // A double of the script of Contact Form 7: what docs/interface/widgets.md#front-end-script says of it, and no more. It runs in
 // the page, as `wpcf7.api` there tells it.
 

@@ -1,3 +1,4 @@
+// @ts-check
 // One page of each kind, found as a client finds it.
 import { readFileSync } from 'node:fs';
 import { call, root } from '../wire/harness.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // Pages load the pictures that people see, and the others when they come to them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

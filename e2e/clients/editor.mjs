@@ -1,3 +1,4 @@
+// @ts-check
 // WordPress's block editor, unmodified from npm, as a page. It is GPL, so it is never one of our dependencies:
 // it is installed and bundled in a temporary folder.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

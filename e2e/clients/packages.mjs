@@ -1,3 +1,4 @@
+// @ts-check
 // Real clients from npm. Some are GPL and must never be our dependencies, so they are installed into a temporary folder.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @ts-check
 // The command line and the site on databases of a test's own, and what an archive holds.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -109,7 +110,7 @@ export async function contentOf(file) {
     const content = await buffer(entry);
     const [, table] = /^databases\/(.+)\/\d+\.ndjson$/.exec(name) ?? [];
     if (table) rows[table] = (rows[table] ?? '') + content.toString('utf8');
-    if (name === 'databases.json') databases = JSON.parse(content);
+    if (name === 'databases.json') databases = JSON.parse(content.toString());
     if (name.startsWith('files/')) files[name] = createHash('sha256').update(content).digest('hex');
   }
   for (const service of Object.values(databases)) service.migrations.sort();

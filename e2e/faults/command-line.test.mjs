@@ -1,3 +1,4 @@
+// @ts-check
 // `npx gatehouse` beside services of their own: with their keys it tells them what it changes, and says when it cannot.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @ts-check
 // What `npm run keys` makes: keys of services, the accounts of NATS, and how keys are replaced.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

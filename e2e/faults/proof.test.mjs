@@ -1,3 +1,4 @@
+// @ts-check
 // What a service that was broken into can do with accounts: nothing that nobody asked the gateway for.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

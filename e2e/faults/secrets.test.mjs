@@ -1,3 +1,4 @@
+// @ts-check
 // The secrets of the processes: each has its own, and one changes without signing anyone out.
 // docs/operations.md#changing-a-secret
 import assert from 'node:assert/strict';

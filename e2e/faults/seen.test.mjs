@@ -1,3 +1,4 @@
+// @ts-check
 // Six processes seen from outside: one trace through all of them, and the metrics that the documentation promises of each.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

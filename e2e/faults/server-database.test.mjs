@@ -1,3 +1,4 @@
+// @ts-check
 // `npx gatehouse` beside a site of one process on a database server: the site hears what a command has written.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

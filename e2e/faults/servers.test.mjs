@@ -1,3 +1,4 @@
+// @ts-check
 // NATS and MariaDB stop and start again.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

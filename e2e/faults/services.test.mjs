@@ -1,3 +1,4 @@
+// @ts-check
 // Processes that are killed, stuck, stopped, started late, or run as several replicas.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @ts-check
 // A stack for fault tests: started in a temporary folder, written to while parts of it fail, ended by pid.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -40,20 +41,26 @@ export class FaultyStack {
   }
 
   constructor(folder, stack) {
-    Object.assign(this, { folder, stack, url: stack.url, writers: [] });
+    this.folder = folder;
+    this.stack = stack;
+    this.url = stack.url;
+    this.writers = [];
   }
 
   /** Signs in over the bus, so that lms does not have to run. */
   async signIn() {
     const client = await bus.connectNats(this.stack.busOptions('lms'));
-    const { token } = await client.ask(dto.signIn, { username: 'admin', password: 'admin' });
+    const answer = await client.ask(dto.signIn, { username: 'admin', password: 'admin' });
     await client.close();
-    this.authorization = `Bearer ${token}`;
+    assert.ok(answer, 'the administrator signs in');
+    this.authorization = `Bearer ${answer.token}`;
   }
 
   /**
    * Sends a request and gives {status, body, headers, ms}; rejects when there is no answer. Each address is asked for once:
    * the gateway answers what it keeps without the services.
+   * @param {string} path
+   * @param {{ method?: string, body?: unknown, signedIn?: boolean }} [options]
    */
   async ask(path, { method = 'GET', body, signedIn = method !== 'GET' } = {}) {
     const began = performance.now();
@@ -96,7 +103,8 @@ export class Writers {
   stopped = false;
 
   constructor(site, prefix, count = 4) {
-    Object.assign(this, { site, prefix });
+    this.site = site;
+    this.prefix = prefix;
     site.writers.push(this);
     this.working = Promise.all(Array.from({ length: count }, (_, writer) => this.write(writer)));
   }

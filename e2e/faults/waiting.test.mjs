@@ -1,3 +1,4 @@
+// @ts-check
 // Processes that start while NATS is away.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -1,3 +1,4 @@
+// @ts-check
 // Writers and readers of every resource at once, on one or two gateways. A reader notes what was answered to writers before
 // it asks; what it gets must not be older.
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +19,8 @@ export class AtOnce {
   #delays = new Delays();
 
   constructor(gateways, authorization) {
-    Object.assign(this, { gateways, authorization });
+    this.gateways = gateways;
+    this.authorization = authorization;
   }
 
   async start() {
@@ -41,6 +43,10 @@ export class AtOnce {
     }
   }
 
+  /**
+   * @param {string} name
+   * @param {{ make?: any, change: any, reads: any, existing?: any }} resource
+   */
   async #begin(name, { make, change, reads, existing }) {
     const word = (number) => `${this.#run}-${name}-${number}`;
     /** The numbers that writers were told are stored, with the time of the answer. */

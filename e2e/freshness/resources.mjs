@@ -1,3 +1,4 @@
+// @ts-check
 // What is written and read at once: for each resource a write that stores a number in a text, and the addresses at which
 // visitors read it.
 

@@ -1,3 +1,4 @@
+// @ts-check
 // A copy of the repository in a temporary folder, in which generators change what they like.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

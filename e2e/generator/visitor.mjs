@@ -1,3 +1,4 @@
+// @ts-check
 // What a client sees of a service: index, OpenAPI, pages, batch, and its records.
 import assert from 'node:assert/strict';
 
@@ -6,6 +7,10 @@ export class Visitor {
     this.url = url;
   }
 
+  /**
+   * @param {string} path
+   * @param {{ method?: string, body?: object }} [options]
+   */
   async ask(path, { method = 'GET', body } = {}) {
     const response = await fetch(`${this.url}${path}`, {
       method,
@@ -13,7 +18,7 @@ export class Visitor {
         ...(this.authorization ? { authorization: this.authorization } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
-      body: body && JSON.stringify(body),
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

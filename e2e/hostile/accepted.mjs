@@ -1,3 +1,4 @@
+// @ts-check
 // Finds out which arguments of an endpoint accept a long text, by asking with harmless words.
 import { requestOf, requiredOf, SHAPES, valid } from './requests.mjs';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Every text argument of every endpoint with texts that are slow to read unless reading is linear: n and 2n characters, as
 // visitor, as author, and as administrator where only administrators may. First many arguments at once; what is slow is looked
 // at one by one. Fails where 2n costs more than three times n, or more than 100 ms.

@@ -1,3 +1,4 @@
+// @ts-check
 // Finds out which argument makes a request slow, and whether its cost grows faster than its length.
 
 /** Milliseconds until an answer from which a request is looked at closely. */

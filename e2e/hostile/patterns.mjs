@@ -1,3 +1,4 @@
+// @ts-check
 // Texts that regular expressions, folding, splitting and parsing are slow on when they are not linear.
 
 function repeated(unit, before = '', after = '') {

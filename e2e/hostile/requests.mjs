@@ -1,3 +1,4 @@
+// @ts-check
 // Requests with hostile texts, made from the index of a site: for every argument of every endpoint, texts inside of lists and
 // objects included.
 

@@ -1,3 +1,4 @@
+// @ts-check
 // A site of its own, whose CPU time the tests measure.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -33,7 +34,12 @@ export class MeasuredSite {
   }
 
   constructor(folder, running) {
-    Object.assign(this, { folder, running, url: running.url, agent: new Agent({ keepAlive: true, maxSockets: 1 }) });
+    this.folder = folder;
+    this.running = running;
+    this.url = running.url;
+    /** @type {typeof import('../site/people.mjs') | undefined} */
+    this.people = undefined;
+    this.agent = new Agent({ keepAlive: true, maxSockets: 1 });
   }
 
   async stop() {

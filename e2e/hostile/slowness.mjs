@@ -1,3 +1,4 @@
+// @ts-check
 // What this machine needs at this moment for a little work of the same kind as that of the tested site.
 
 const RECORDS = JSON.stringify(Array.from({ length: 8_000 }, () => ['some text', 12345, { a: true }]));

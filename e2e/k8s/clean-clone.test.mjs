@@ -1,3 +1,4 @@
+// @ts-check
 // Whoever has the repository can render all of k8s/: nothing that is not under version control is needed.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

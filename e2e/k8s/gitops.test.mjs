@@ -1,3 +1,4 @@
+// @ts-check
 // k8s/gitops: what Flux and Argo CD are told to do, without either of them.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @ts-check
 // k8s/overlays/teams: a service by itself, for a team that may do nothing but in its namespace.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

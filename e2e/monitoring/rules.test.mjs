@@ -1,3 +1,4 @@
+// @ts-check
 // The alerts of k8s/monitoring are run against recorded metrics (alerts.yaml), the questions of the dashboard are read by
 // Prometheus, and every alert has a runbook.
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // Generators of clients, each run as its users run it. Those that bring hundreds of packages are installed once per machine.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

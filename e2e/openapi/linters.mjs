@@ -1,3 +1,4 @@
+// @ts-check
 // What linters of OpenAPI call an error. Warnings are matters of taste, such as a contact.
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+// @ts-check
 // Loaded before the wire tests: each write that succeeds is sent a second time with the same Idempotency-Key. What differs is
 // written to the file REPEATED_REPORT, and the test goes on with the first answer: what is there twice, it will find.
 import { randomUUID } from 'node:crypto';
@@ -56,7 +57,7 @@ async function compare(method, address, first, second) {
   note({ method, path, ...problem });
 }
 
-const note = (entry) => appendFileSync(process.env.REPEATED_REPORT, `${JSON.stringify(entry)}\n`);
+const note = (entry) => appendFileSync(process.env.REPEATED_REPORT ?? '', `${JSON.stringify(entry)}\n`);
 
 function isBatchOfFailures(text) {
   try {

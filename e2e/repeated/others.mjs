@@ -1,3 +1,4 @@
+// @ts-check
 // Writes of routes that the wire tests send with other methods or other records: for repeated.test.mjs, which sends
 // each of them twice.
 import assert from 'node:assert/strict';
@@ -37,7 +38,8 @@ describe('is changed by a write', () => {
 
   test('the styles of the site', async () => {
     const { body } = await get('/core/v2/themes', { ...admin, query: { status: 'active' } });
-    const [path] = /\/core\/v2\/global-styles\/\d+/.exec(JSON.stringify(body[0]._links).replaceAll('\\/', '/')) ?? [];
+    const [path = ''] =
+      /\/core\/v2\/global-styles\/\d+/.exec(JSON.stringify(body[0]._links).replaceAll('\\/', '/')) ?? [];
     const { title } = (await get(path, { ...admin, query: { context: 'edit' } })).body;
     succeeds(await post(path, { ...admin, json: { title: unique('Styles') } }));
     succeeds(await patch(path, { ...admin, json: { title: title.raw } }));

@@ -1,3 +1,4 @@
+// @ts-check
 // Every write is done once by its key: the wire tests run with each write sent twice, and find nothing done twice.
 // docs/interface/gateway.md#repeated-requests
 import assert from 'node:assert/strict';

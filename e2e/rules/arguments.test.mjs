@@ -1,3 +1,4 @@
+// @ts-check
 // What every argument of every route refuses (docs/interface/gateway.md#texts, docs/interface/gateway.md#types-of-arguments).
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

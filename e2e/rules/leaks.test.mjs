@@ -1,3 +1,4 @@
+// @ts-check
 // What a caller may not read appears nowhere: not inside of other records, filters, searches, embeds, feeds, pages, totals.
 // leaks/README.md says how the test works.
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // An offset of 0 counts as not sent.
 // docs/interface/core.md#lists
 import assert from 'node:assert/strict';

@@ -17,7 +17,7 @@ export async function startCollector() {
     if (request.headers['content-type'] === 'application/json') spans.push(...spansOf(JSON.parse(body.toString())));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
   return {
     spans,
     requests,
@@ -27,7 +27,11 @@ export async function startCollector() {
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '100',
     },
-    /** The spans of the trace of the first span that fits, once `isWhole` says that all of them have arrived. */
+    /**
+     * The spans of the trace of the first span that fits, once `isWhole` says that all of them have arrived.
+     * @param {(span: any) => boolean} fits
+     * @param {(trace: any[]) => boolean} [isWhole]
+     */
     async traceOf(fits, isWhole = () => true, seconds = 20) {
       const found = () => {
         const [first] = spans.filter(fits);

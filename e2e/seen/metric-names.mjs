@@ -1,3 +1,4 @@
+// @ts-check
 // Names of metrics: those that the documentation promises, those that alerts and dashboard use, and those that a process has.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

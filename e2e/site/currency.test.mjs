@@ -1,3 +1,4 @@
+// @ts-check
 // A site has a currency: costs of events and prices of courses that name none are in it, and all others stay what they are.
 // docs/interface/core.md#settings, docs/interface/calendar.md#cost, docs/interface/lms.md#course-record
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // A page shows the entries of a feed of another site, and does not wait for one that does not answer.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

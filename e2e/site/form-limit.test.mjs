@@ -1,3 +1,4 @@
+// @ts-check
 // The limit of forms counts a request before its body has arrived, on the page of the form as well.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

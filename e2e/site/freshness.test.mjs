@@ -1,3 +1,4 @@
+// @ts-check
 // Writers and readers at once, in one process: no read is older than a write that was answered before it began.
 // docs/interface/gateway.md#kept-replies
 import assert from 'node:assert/strict';

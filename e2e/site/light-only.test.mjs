@@ -1,3 +1,4 @@
+// @ts-check
 // A site whose pages are light on every device.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

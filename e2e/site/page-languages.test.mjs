@@ -1,3 +1,4 @@
+// @ts-check
 // Pages in the language of the site, whether or not the frame has been translated.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @ts-check
 // Users of every role for the tests of a running site, and requests to it.
 import assert from 'node:assert/strict';
 
@@ -5,6 +6,19 @@ export const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3000';
 export const ROLES = ['visitor', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 
 const json = { 'content-type': 'application/json' };
+
+/**
+ * @typedef {object} Options
+ * @property {unknown} [body] sent as JSON
+ * @property {BodyInit} [form] sent as it is
+ * @property {Record<string, string>} [headers]
+ */
+/**
+ * Sends a request and reads the answer. `body` is the parsed JSON, or undefined.
+ * @param {string} method
+ * @param {string} path
+ * @param {Options} [options]
+ */
 export const send = async (method, path, { body, headers = {}, form } = {}) => {
   const response = await fetch(SITE + path, {
     method,
@@ -27,18 +41,31 @@ const bearer = async (username, password) => {
   return status === 200 ? { authorization: `Bearer ${body.token}`, id: body.user_id } : undefined;
 };
 
+/** The session of an account that exists. */
+async function sessionOf(username, password) {
+  const session = await bearer(username, password);
+  assert.ok(session, `${username} signs in`);
+  return session;
+}
+
+/** @type {Map<string, Promise<{ authorization: string }>>} */
 const known = new Map();
 
-/** The headers that sign in a user of a role; users are registered when first needed. */
+/**
+ * The headers that sign in a user of a role; users are registered when first needed.
+ * @param {string} role
+ * @returns {Promise<{ authorization?: string }>}
+ */
 export async function as(role) {
   if (role === 'visitor') return {};
-  if (!known.has(role)) known.set(role, signIn(role));
-  return known.get(role);
+  const session = known.get(role) ?? signIn(role);
+  known.set(role, session);
+  return session;
 }
 
 async function signIn(role) {
   if (role === 'administrator') {
-    const { authorization } = await bearer('admin', 'admin');
+    const { authorization } = await sessionOf('admin', 'admin');
     return { authorization };
   }
   const login = `matrix-${role}`;
@@ -49,13 +76,13 @@ async function signIn(role) {
     });
     assert.equal(made.status, 200, made.text);
   }
-  const { id } = await bearer(login, password);
+  const { id } = await sessionOf(login, password);
   const given = await send('POST', `/lms/v1/users/${id}`, {
     headers: await as('administrator'),
     body: { roles: [role] },
   });
   assert.equal(given.status, 200, given.text);
-  const { authorization } = await bearer(login, password);
+  const { authorization } = await sessionOf(login, password);
   return { authorization };
 }
 

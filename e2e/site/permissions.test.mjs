@@ -1,3 +1,4 @@
+// @ts-check
 // Compares the Allow header of every route for every role with the reviewed table permissions.md.
 // After a deliberate change: WRITE_PERMISSIONS=1 SITE_URL=… node --test e2e/site/permissions.test.mjs, then review the diff.
 import assert from 'node:assert/strict';

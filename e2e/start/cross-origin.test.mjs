@@ -1,3 +1,4 @@
+// @ts-check
 // Scripts of which origins may read the interface is a setting.
 // docs/interface/gateway.md#cross-origin-requests
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // `npm start` that is stopped at any moment leaves no process, and the next start has the whole site.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -1,3 +1,4 @@
+// @ts-check
 // Blocks that show links, the site itself, and texts that are kept elsewhere.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Posts with blocks in them, and what their pages show of these.
 import assert from 'node:assert/strict';
 import { root } from '../wire/harness.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // Addresses that records had before lead to those of today.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

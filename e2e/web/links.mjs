@@ -1,3 +1,4 @@
+// @ts-check
 // The links that the interface gives to people, and those of the pages that they lead to.
 import { get, root } from '../wire/harness.mjs';
 

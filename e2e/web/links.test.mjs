@@ -1,3 +1,4 @@
+// @ts-check
 // Every link leads somewhere: those that the interface gives out, and those on the pages that they lead to.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // A person in front of a browser, without scripts: it keeps its cookie and follows no redirects.
 import { root } from '../wire/harness.mjs';
 
@@ -7,6 +8,10 @@ export class Visitor {
   cookie = '';
 
   /** Opens a path of the site, or sends it a form. */
+  /**
+   * @param {string} path
+   * @param {{ form?: Record<string, string>, headers?: Record<string, string> }} [options]
+   */
   async open(path, { form, headers } = {}) {
     const response = await fetch(new URL(path, root), {
       redirect: 'manual',

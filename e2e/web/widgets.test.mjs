@@ -1,3 +1,4 @@
+// @ts-check
 // Forms, sliders and maps in content, as people see them.
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // The demo content: the files that services load into an empty store, and whether the site under test holds them.
 import { readFileSync } from 'node:fs';
 

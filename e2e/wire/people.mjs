@@ -1,3 +1,4 @@
+// @ts-check
 // The people that requests are sent as. Missing accounts are registered, and given their role by the administrator.
 import { readFileSync } from 'node:fs';
 import { adminName, adminPassword, credentialsFile, root, spell } from './settings.mjs';
@@ -5,9 +6,14 @@ import { adminName, adminPassword, credentialsFile, root, spell } from './settin
 /** Sign-ins until the role and the token are there: two, unless other test files make the same account. */
 const MOST_TRIES = 5;
 
+/** @type {Record<string, string | Promise<string>>} */
 const authorizations = credentialsFile ? JSON.parse(readFileSync(credentialsFile, 'utf8')) : {};
 
-/** The Authorization header of 'admin', 'editor', 'author', 'subscriber' or another role; null for a visitor. */
+/**
+ * The Authorization header of 'admin', 'editor', 'author', 'subscriber' or another role; null for a visitor.
+ * @param {string} [role]
+ * @returns {Promise<string | null>}
+ */
 export async function authorization(role) {
   if (!role || role === 'visitor') return null;
   authorizations[role] ??= role === 'admin' ? signInAdministrator() : signInAs(role);
@@ -20,6 +26,7 @@ async function signInAdministrator() {
   return session.header;
 }
 
+/** @param {string} role */
 async function signInAs(role) {
   const username = `conformance-${role}`;
   const password = `Conformance-${role}-1!`;
@@ -33,6 +40,9 @@ async function signInAs(role) {
   throw new Error(`Cannot sign in as ${username}: each token has ended.`);
 }
 
+/** @typedef {{header: string, id: number}} Session */
+
+/** @type {(username: string, password: string) => Promise<Session | null>} */
 async function signIn(username, password) {
   const response = await send('/lms/v1/token', { username, password });
   const body = await response.json().catch(() => ({}));
@@ -48,7 +58,7 @@ async function register(username, password) {
 }
 
 async function hasRole(id, role) {
-  const headers = { authorization: await authorization('admin') };
+  const headers = { authorization: (await authorization('admin')) ?? '' };
   const response = await fetch(`${root}/lms/v1/users/${id}?context=edit`, { headers });
   return (await response.json()).roles?.includes(role) ?? false;
 }
@@ -59,7 +69,7 @@ async function isValid({ header }) {
 }
 
 async function giveRole(id, role) {
-  const headers = { authorization: await authorization('admin') };
+  const headers = { authorization: (await authorization('admin')) ?? '' };
   const response = await send(`/lms/v1/users/${id}`, { roles: [role] }, headers);
   if (!response.ok) throw new Error(`Cannot set the role ${role}: ${response.status} ${await response.text()}`);
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // What the tests know about the site under test. README.md describes the settings.
 const { env } = process;
 
@@ -13,7 +14,10 @@ export const credentialsFile = env.SITE_AUTH;
 /** Whether the site is a WordPress site with the plugins that this interface descends from. */
 export const wordpress = env.SITE_PROFILE === 'wordpress';
 
-/** Test options: WordPress does something else, so the test is skipped there. */
+/**
+ * Test options: WordPress does something else, so the test is skipped there.
+ * @param {string} reason
+ */
 export const differsOnWordPress = (reason) => ({ skip: wordpress && reason });
 
 const WORDPRESS_NAMES = [
@@ -28,7 +32,10 @@ const WORDPRESS_NAMES = [
   ['abilities/v1', 'wp-abilities/v1'],
 ];
 
-/** A path of this interface in the spelling of the site under test: WordPress has other namespaces. */
+/**
+ * A path of this interface in the spelling of the site under test: WordPress has other namespaces.
+ * @param {string} path
+ */
 export function spell(path) {
   const names = wordpress && WORDPRESS_NAMES.find(([ours]) => path.startsWith(`/${ours}`));
   if (!names) return path;

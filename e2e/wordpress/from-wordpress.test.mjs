@@ -1,3 +1,4 @@
+// @ts-check
 // A real WordPress comes to Gatehouse over its REST interface, and from the export that it writes itself. What both
 // sites answer is compared record by record.
 import assert from 'node:assert/strict';

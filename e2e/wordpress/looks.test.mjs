@@ -1,3 +1,4 @@
+// @ts-check
 // What readers see of posts that moved in: ten posts of many blocks and shortcodes in a real browser, on a phone and at a
 // desk, in light and dark. `SCREENSHOTS=folder node --test e2e/wordpress/looks.test.mjs` keeps the pictures.
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // Events, courses and forms over the interfaces of their plugins, which no package has: a Gatehouse speaks the same
 // routes, so its demo site comes to an empty one.
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // The same texts on a real WordPress and on Gatehouse: every core block of WordPress, its shortcodes, and what people write
 // in plain lines. What both make of them is the same, but for the differences that are listed with their reasons.
 // `rendering/normalise.mjs` says what is taken out of both before they are compared.

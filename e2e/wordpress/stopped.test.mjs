@@ -1,3 +1,4 @@
+// @ts-check
 // An import into MariaDB is tried first, stopped, killed, and taken up again: in the end each record is there once.
 import assert from 'node:assert/strict';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @ts-check
 // A steady mixed load: workers that read, list, write, send batches and files, sign in and fill in forms, each request
 // until it is answered. Writes have an Idempotency-Key, and keep it when they are sent again.
 import { randomUUID } from 'node:crypto';
@@ -206,5 +207,6 @@ export class Load {
 
 const textOf = (submission) => /roll\w+-submissions-\d+/.exec(JSON.stringify(submission))?.[0] ?? '';
 
+/** @type {(answer: { error?: any, body?: any }) => string | undefined} */
 const whyOf = ({ error, body }) =>
   error ? String(error.cause?.code ?? error.cause?.message ?? error.message) : JSON.stringify(body)?.slice(0, 300);

@@ -1,3 +1,4 @@
+// @ts-check
 // Ways to break the rules that keep the site there.
 import { container, deployment, object, without } from './change.mjs';
 

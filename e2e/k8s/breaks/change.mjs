@@ -1,3 +1,4 @@
+// @ts-check
 // How the objects of a site are changed. Each gives a function of the site; what is not there is an error.
 export const find = (site, kind, name) =>
   site.objects.find((one) => one.kind === kind && one.metadata.name === name) ?? assertThere(kind, name);

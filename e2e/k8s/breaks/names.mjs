@@ -1,3 +1,4 @@
+// @ts-check
 // Ways to break the rules on names, and on the services.
 import { container, deployment, object, without } from './change.mjs';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Ways to break the rule of the network.
 import { container, find, object, policy, without } from './change.mjs';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Ways to break the rules of single pods: what is changed, and what the rule then says.
 import { container, deployment, find, object } from './change.mjs';
 

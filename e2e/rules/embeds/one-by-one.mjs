@@ -1,3 +1,4 @@
+// @ts-check
 // `_embed` in the simplest way: a request for the list, and one for each link of it.
 import { send } from '../leaks/people.mjs';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // The addresses of every GET route of the index, with what has been planted in the place of their placeholders.
 import { send } from './people.mjs';
 import { recordsOf } from './records.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 const AT_ONCE = 6;
 
 /** Calls functions that send requests, a few at a time; gives their results in order. */

@@ -1,3 +1,4 @@
+// @ts-check
 // The people of the test of leaks, with accounts of their own, and requests to the site as one of them.
 import assert from 'node:assert/strict';
 
@@ -22,6 +23,11 @@ const run = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}
 const headersOf = { visitor: {} };
 
 /** Sends a request as one of the readers. */
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{ as?: string, json?: unknown, form?: FormData, body?: BodyInit, headers?: Record<string, string> }} [options]
+ */
 export async function send(method, path, { as = 'admin', json, form, body, headers = {} } = {}) {
   const response = await fetch(SITE + path, {
     method,

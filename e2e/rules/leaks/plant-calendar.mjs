@@ -57,6 +57,7 @@ async function plantLinked(plural, kind, details) {
 }
 
 /** Each event has all venues and organizers: what is shown of them depends on who reads. */
+/** @type {(name: string, state: import('./plant-core.mjs').State, linked: Record<string, any>) => Promise<void>} */
 async function plantEvent(name, { fields, group, guarded, trashed }, { terms, venues, organizers }) {
   const inner = guarded ? 'owner' : group;
   const text = (field) => word(`${field} of event ${name}`, inner, { guarded: guarded ? API : '' });

@@ -1,3 +1,4 @@
+// @ts-check
 // Plants words into the records of core.
 import { send, write } from './people.mjs';
 import { remember } from './records.mjs';
@@ -10,7 +11,11 @@ const PNG = Buffer.from(
 const API = '/core/v2';
 const FUTURE = '2035-05-05T12:00:00';
 
-/** The states of a record: how it gets there, who may read it. */
+/**
+ * A state of a record: how it gets there, who may read it.
+ * @typedef {{ fields: Record<string, string>, group: string, guarded?: boolean, trashed?: boolean }} State
+ */
+/** @type {Record<string, State>} */
 export const STATES = {
   publish: { fields: { status: 'publish' }, group: 'everyone' },
   protected: { fields: { status: 'publish', password: 'sesame' }, group: 'everyone', guarded: true },
@@ -25,8 +30,11 @@ export const STATES = {
 export const planted = { posts: {}, pages: {}, media: {} };
 
 export async function plantCore() {
-  const terms = { categories: await plantTerms('categories'), tags: await plantTerms('tags') };
-  terms.wp_pattern_category = await plantTerms('wp_pattern_category');
+  const terms = {
+    categories: await plantTerms('categories'),
+    tags: await plantTerms('tags'),
+    wp_pattern_category: await plantTerms('wp_pattern_category'),
+  };
   for (const [name, state] of Object.entries(STATES)) {
     planted.posts[name] = await plantPost(name, state, terms);
     planted.pages[name] = await plantPage(name, state);
@@ -64,7 +72,12 @@ async function plantTerm(base, what) {
   return remember(`/core/v2/${base}`, { ...record, group: 'everyone' }).id;
 }
 
-/** Words for the texts of a record; a password guards all but the title. */
+/**
+ * Words for the texts of a record; a password guards all but the title.
+ * @param {string} what
+ * @param {Pick<State, 'group' | 'guarded'>} state
+ * @param {string[]} names
+ */
 function texts(what, { group, guarded }, names) {
   const open = (name) => name === 'title' || name === 'slug' || !guarded;
   return Object.fromEntries(
@@ -109,6 +122,7 @@ async function plantMedia(name, post, { group }) {
 }
 
 /** An approved comment is as visible as its post, and the name and address of its author with it. */
+/** @type {(name: string, state: State) => Promise<void>} */
 async function plantComments(name, { group, guarded }) {
   if (name === 'draft') return;
   await plantComment(`post ${name}`, guarded ? 'owner' : group, { post: planted.posts[name].id });

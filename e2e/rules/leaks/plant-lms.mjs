@@ -1,3 +1,4 @@
+// @ts-check
 // Plants words into courses of every status, with lessons, quizzes and questions.
 import { write } from './people.mjs';
 import { remember } from './records.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // Plants words into forms and what is sent with them, sliders and maps.
 import { planted } from './plant-core.mjs';
 import { write } from './people.mjs';

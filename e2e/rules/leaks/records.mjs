@@ -1,3 +1,4 @@
+// @ts-check
 // What has been planted: records by the path of their collection.
 const collections = new Map();
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Words that occur nowhere else, each with those who may read it.
 import { READERS } from './people.mjs';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Requests that are sent at the same time, and what their answers say together.
 import assert from 'node:assert/strict';
 import { post } from '../../wire/harness.mjs';

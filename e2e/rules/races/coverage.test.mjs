@@ -1,3 +1,4 @@
+// @ts-check
 // Every route that writes is sent many times at once by these tests, or is named here with the reason why not.
 // docs/interface/gateway.md#requests-at-once
 import assert from 'node:assert/strict';

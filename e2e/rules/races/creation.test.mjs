@@ -1,3 +1,4 @@
+// @ts-check
 // Records of one name that are made at once (docs/interface/gateway.md#requests-at-once).
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // What learners do more than once at the same time counts once.
 // docs/interface/gateway.md#requests-at-once
 import assert from 'node:assert/strict';

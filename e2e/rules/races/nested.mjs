@@ -1,3 +1,4 @@
+// @ts-check
 // Records below other records, and how a test makes one: `path` is where it is deleted, `send` are options of the request.
 import assert from 'node:assert/strict';
 import { get, post, unique } from '../../wire/harness.mjs';

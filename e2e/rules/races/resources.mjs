@@ -1,3 +1,4 @@
+// @ts-check
 // The resources of the index, and how a test makes a record of each. A resource that is not named in FIELDS gets the
 // arguments that its route requires, so a new one is tested without a change here.
 import assert from 'node:assert/strict';
@@ -135,4 +136,9 @@ export const resources = routesWith('POST')
   .map(resourceOf)
   .filter(({ route, item }) => item !== undefined || WITHOUT_ITEM.includes(route));
 
-export const resource = (route) => resources.find((one) => one.route === route);
+/** The resource of a route of the index. */
+export function resource(route) {
+  const found = resources.find((one) => one.route === route);
+  assert.ok(found, `${route} is a resource`);
+  return found;
+}

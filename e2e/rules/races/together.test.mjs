@@ -1,3 +1,4 @@
+// @ts-check
 // Requests at once that belong together: what they share is right afterwards.
 // docs/interface/gateway.md#requests-at-once
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // Changes of one record at once: none is lost, and no record is a mixture.
 // docs/interface/gateway.md#requests-at-once
 import assert from 'node:assert/strict';

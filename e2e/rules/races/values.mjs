@@ -1,3 +1,4 @@
+// @ts-check
 // What the tests of changes send for arguments, by their names. A text holds the word.
 const text = (word) => word;
 const always = (value) => () => value;

@@ -1,3 +1,4 @@
+// @ts-check
 // What of a record may differ after it was written back.
 
 /** The time of the last change: a write that changes nothing is a write all the same, as in WordPress. */

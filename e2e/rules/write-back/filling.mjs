@@ -1,3 +1,4 @@
+// @ts-check
 // Values for every argument of a route, made of what the index says about it.
 import { unique } from '../../wire/harness.mjs';
 
@@ -71,6 +72,7 @@ const BY_TYPE = {
     turn % 3 === 2 ? [] : [0, 1].map((more) => valueOf(name, items, turn + more)).filter((one) => one !== undefined),
 };
 
+/** @type {(name: string, schema: { format?: string, pattern?: string, maxLength?: number }, turn: number) => string | undefined} */
 function textOf(name, { format, pattern, maxLength = Infinity }, turn) {
   if (format === 'uri' || /url|website|link/.test(name)) return 'https://example.com/a%20b?c=d&e=%22f%22#g';
   if (format || pattern) return undefined;
@@ -80,7 +82,12 @@ function textOf(name, { format, pattern, maxLength = Infinity }, turn) {
   return turn % 5 === 4 ? '' : texts[turn % texts.length].slice(0, maxLength);
 }
 
-/** An object with `raw` is written as its text. */
+/**
+ * An object with `raw` is written as its text.
+ * @param {string} name
+ * @param {{ properties?: Record<string, object> }} schema
+ * @param {number} turn
+ */
 function objectOf(name, { properties = {} }, turn) {
   if (properties.raw) return textOf(name, {}, turn);
   const members = Object.entries(properties).map(([member, schema]) => [member, valueOf(member, schema, turn)]);

@@ -1,3 +1,4 @@
+// @ts-check
 // A record as the url-encoded body of a form.
 
 /** Resources with free JSON: a form has only texts, and nothing says which of them were numbers or booleans. */

@@ -1,3 +1,4 @@
+// @ts-check
 // Records of every resource: those of the site, new ones with all arguments filled, and what is hard to give back.
 import { get, post, unique } from '../../wire/harness.mjs';
 import { png } from '../../wire/core/support/images.mjs';
@@ -42,7 +43,7 @@ export async function recordsOf(resource, facts, as) {
 
 /** The address of a record: placeholders are fields of it. Drafts have no slug, and so no address by it. */
 function addressOf(path, record) {
-  const [, name] = /<(\w+)>/.exec(path);
+  const [, name] = /<(\w+)>/.exec(path) ?? [];
   const value = record[name] ?? record.id;
   return value ? path.replace(/<\w+>/, encodeURIComponent(value)) : undefined;
 }

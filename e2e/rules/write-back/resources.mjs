@@ -1,3 +1,4 @@
+// @ts-check
 // The resources of the index that are read and written, and where their records are found.
 import { get } from '../../wire/harness.mjs';
 

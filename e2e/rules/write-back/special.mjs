@@ -1,3 +1,4 @@
+// @ts-check
 // Values that the words of the index do not say, and records that are hard to give back.
 import { unique } from '../../wire/harness.mjs';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // A site of its own under the names that WordPress and its plugins use, and requests to it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,6 +44,11 @@ export async function startAliasSite(env = {}) {
 }
 
 /** Sends a request to a whole address; gives status, headers, text and the parsed JSON. */
+/**
+ * @param {string} method
+ * @param {string} address
+ * @param {{ headers?: Record<string, string>, json?: unknown }} [options]
+ */
 export async function send(method, address, { headers = {}, json } = {}) {
   const response = await fetch(address, {
     method,

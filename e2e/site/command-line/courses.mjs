@@ -1,3 +1,4 @@
+// @ts-check
 // Courses by the command line: a dry run says what the import then does, and changes nothing.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -1,9 +1,14 @@
+// @ts-check
 // Runs `npx gatehouse` as an operator does.
 import { spawn } from 'node:child_process';
 import { tie } from '../../../tools/lifetime.mjs';
 import { ROOT } from '../../../tools/run.mjs';
 
-/** Starts a command line; gives its process and what it ends with. */
+/**
+ * Starts a command line; gives its process and what it ends with.
+ * @param {string[]} words
+ * @param {{ env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'pipe' }} [options]
+ */
 export function start(words, { env = {}, stdin = 'ignore' } = {}) {
   const child = tie(
     spawn('npx', ['--no-install', 'gatehouse', ...words], {
@@ -22,7 +27,11 @@ export function start(words, { env = {}, stdin = 'ignore' } = {}) {
   return { child, ended, said: () => errors };
 }
 
-/** Runs a command line to its end: `{ code, out, errors }`. */
+/**
+ * Runs a command line to its end: `{ code, out, errors }`.
+ * @param {string} line
+ * @param {{ env?: NodeJS.ProcessEnv, input?: string }} [options]
+ */
 export async function gatehouse(line, { env, input } = {}) {
   const { child, ended } = start(line.split(' '), { env, stdin: input === undefined ? 'ignore' : 'pipe' });
   if (input !== undefined) child.stdin.end(input);

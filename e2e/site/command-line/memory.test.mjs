@@ -1,3 +1,4 @@
+// @ts-check
 // Archives are written and read as streams: a large site takes no more memory than a small one, whichever store it has.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -1,3 +1,4 @@
+// @ts-check
 // The access log: one line a request, and no secret in it, wherever a client puts one.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

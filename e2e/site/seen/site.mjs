@@ -1,3 +1,4 @@
+// @ts-check
 // A site of its own that is watched: with a collector of spans, or an access log.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @ts-check
 // Bodies at a time are bounded, and an upload that is not completed leaves nothing behind.
 import assert from 'node:assert/strict';
 import { request } from 'node:http';

@@ -1,3 +1,4 @@
+// @ts-check
 // An uploaded file never runs as a script of the site.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // A site of its own for uploads, and the ways to send a file to it.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -30,7 +31,10 @@ export class UploadSite {
   }
 
   constructor(folder, running) {
-    Object.assign(this, { folder, running, url: running.url, pid: running.pid });
+    this.folder = folder;
+    this.running = running;
+    this.url = running.url;
+    this.pid = running.pid;
   }
 
   async signIn() {

@@ -1,3 +1,4 @@
+// @ts-check
 // The OpenAPI document of the calendar.
 // docs/interface/calendar.md#document
 import { test, before } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // What is linked or named in a filter has to be readable (docs/interface/calendar.md#who-sees-what-is-linked).
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';

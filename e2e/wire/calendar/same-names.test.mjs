@@ -1,3 +1,4 @@
+// @ts-check
 // Venues and organizers of the same name.
 // docs/interface/calendar.md#venues-and-organizers
 import { test, after, describe } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Support for the tests of the calendar: paths, and functions that create records and remove them again.
 import assert from 'node:assert/strict';
 import { call, del, get, post, unique, wordpress } from '../harness.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // The months that have posts.
 // docs/interface/core.md#archives
 import assert from 'node:assert/strict';

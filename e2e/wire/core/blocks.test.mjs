@@ -1,3 +1,4 @@
+// @ts-check
 // Blocks: pieces of content that are put into other records.
 // docs/interface/editor.md#blocks
 import assert from 'node:assert/strict';

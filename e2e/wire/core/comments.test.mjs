@@ -1,3 +1,4 @@
+// @ts-check
 // Comments.
 // docs/interface/core.md#comments
 import assert from 'node:assert/strict';

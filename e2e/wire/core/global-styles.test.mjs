@@ -1,3 +1,4 @@
+// @ts-check
 // What global styles were.
 // docs/interface/editor.md#global-styles
 import assert from 'node:assert/strict';

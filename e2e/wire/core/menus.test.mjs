@@ -1,3 +1,4 @@
+// @ts-check
 // Menus in the shape of classic ones: terms, items, places.
 // docs/interface/editor.md#menus
 import assert from 'node:assert/strict';

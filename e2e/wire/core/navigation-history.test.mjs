@@ -1,3 +1,4 @@
+// @ts-check
 // Revisions and autosaves of menus.
 // docs/interface/editor.md#navigation
 import assert from 'node:assert/strict';

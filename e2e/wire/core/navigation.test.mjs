@@ -1,3 +1,4 @@
+// @ts-check
 // Menus and blocks that a password protects.
 // docs/interface/editor.md#navigation
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // Events, venues, organizers and courses as the post types of WordPress's plugins, for clients that look for them there.
 // docs/interface/core.md#types-of-other-services
 import assert from 'node:assert/strict';

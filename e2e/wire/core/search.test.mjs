@@ -1,3 +1,4 @@
+// @ts-check
 // Search over posts, pages, terms and formats.
 // docs/interface/core.md#search
 import assert from 'node:assert/strict';

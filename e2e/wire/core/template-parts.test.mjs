@@ -1,3 +1,4 @@
+// @ts-check
 // Parts of templates, of which the theme has none.
 // docs/interface/editor.md#template-parts
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // The filter `post` of categories, tags and pattern categories (docs/interface/core.md#categories-and-tags).
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

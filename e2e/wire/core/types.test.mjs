@@ -1,3 +1,4 @@
+// @ts-check
 // Types, taxonomies and statuses.
 // docs/interface/core.md#types
 import assert from 'node:assert/strict';

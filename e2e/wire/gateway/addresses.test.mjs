@@ -1,3 +1,4 @@
+// @ts-check
 // Characters that no address has, in every field of every service that takes an address; and control characters in names.
 // docs/interface/gateway.md#texts
 import assert from 'node:assert/strict';

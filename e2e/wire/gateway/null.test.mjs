@@ -1,3 +1,4 @@
+// @ts-check
 // Null in a write.
 // docs/interface/gateway.md#null
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // Support for the tests of the gateway: errors, links, route keys, batches, and users for one test.
 import assert from 'node:assert/strict';
 import { del, get, post, spell, unique, wordpress } from '../harness.mjs';
@@ -34,7 +35,11 @@ export const allowed = (response) => (response.headers.get('allow') ?? '').split
 export const routeFor = (routes, path) =>
   Object.entries(routes).find(([key]) => new RegExp(`^${key.replaceAll('(?P<', '(?<')}$`, 'i').test(spell(path))) ?? [];
 
-/** One batch call. Each request's path is written in this interface's names. */
+/**
+ * One batch call. Each request's path is written in this interface's names.
+ * @param {any[]} requests
+ * @param {import('../harness.mjs').RequestOptions & { validation?: string }} [options]
+ */
 export const batch = (requests, { validation, as = 'admin', ...options } = {}) =>
   post('/batch/v1', {
     as,

@@ -1,3 +1,4 @@
+// @ts-check
 // What is not text: U+0000, and half of a surrogate pair.
 // docs/interface/gateway.md#texts
 import assert from 'node:assert/strict';

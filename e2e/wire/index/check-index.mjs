@@ -1,3 +1,4 @@
+// @ts-check
 // Compares the index of a running site (GET /) with routes.json: every route, endpoint and argument of the interface.
 // Routes, arguments and properties beyond those are fine. docs/interface/gateway.md#index-and-namespace-roots
 //
@@ -88,7 +89,7 @@ const COMPARISONS = {
   items: (value, served) =>
     (!value.type || isSame(served.items?.type, value.type)) &&
     (!value.enum || isSameSet(served.items?.enum, value.enum)),
-  'default?': (value, served) => !Number.isNaN(Date.parse(served.default)),
+  'default?': (_value, served) => !Number.isNaN(Date.parse(served.default)),
 };
 
 const isSameWord = (word, value, served = {}) =>

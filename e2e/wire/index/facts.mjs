@@ -1,3 +1,4 @@
+// @ts-check
 /** Counts statements about an index, and keeps those that do not hold. */
 export class Facts {
   stated = 0;

@@ -1,3 +1,4 @@
+// @ts-check
 // The members of arguments that are objects, and the routes that list no arguments. docs/interface/gateway.md#route-entries
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 /** A route's key with names in place of patterns: "/core/v2/posts/(?P<id>[\d]+)" gives "/core/v2/posts/<id>". */
 export function readableKey(key) {
   let readable = '';

@@ -1,3 +1,4 @@
+// @ts-check
 // The shapes in which answers are sent.
 // docs/interface/lms.md#submitted-answers
 import test, { describe } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Who sees the questions of a quiz, and when.
 // docs/interface/lms.md#questions-in-an-attempt
 import test, { before, describe } from 'node:test';

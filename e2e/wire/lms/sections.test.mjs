@@ -1,3 +1,4 @@
+// @ts-check
 // Sections of a course and their items.
 // docs/interface/lms.md#sections-and-items
 import test, { describe } from 'node:test';

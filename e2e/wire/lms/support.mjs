@@ -1,27 +1,33 @@
+// @ts-check
 // Support for the tests of the learning system: users with a token, courses, and the two forms of a refusal.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { authorization, call, unique, wordpress } from '../harness.mjs';
 
-const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE' };
-/** A user who sends requests: `await user.get('/courses', { query })`, with paths below /lms/v1. */
-export const callerWith = (header) => ({
-  header,
-  ...Object.fromEntries(
-    Object.entries(METHODS).map(([name, method]) => [
-      name,
-      (path, options = {}) =>
-        call(method, `/lms/v1${path}`, {
-          ...options,
-          headers: { ...(header ? { authorization: header } : {}), ...options.headers },
-        }),
-    ]),
-  ),
-});
+/** @typedef {import('../harness.mjs').RequestOptions} RequestOptions */
+/** @typedef {(path: string, options?: RequestOptions) => Promise<import('../harness.mjs').Answer>} Send */
+
+/**
+ * A user who sends requests: `await user.get('/courses', { query })`, with paths below /lms/v1.
+ * @param {string | null} header
+ */
+export function callerWith(header) {
+  /** @type {(method: string) => Send} */
+  const sender =
+    (method) =>
+    (path, options = {}) =>
+      call(method, `/lms/v1${path}`, {
+        ...options,
+        headers: { ...(header ? { authorization: header } : {}), ...options.headers },
+      });
+  const [get, post, put, patch, del] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(sender);
+  return { header: header ?? '', get, post, put, patch, del };
+}
 export const visitor = callerWith(null);
 /** The ID of a user with a token. */
-export const idOf = ({ header }) => Number(JSON.parse(Buffer.from(header.split('.')[1], 'base64url')).data.user.id);
+export const idOf = ({ header }) =>
+  Number(JSON.parse(Buffer.from(header.split('.')[1], 'base64url').toString()).data.user.id);
 
 export const signIn = (username, password) => visitor.post('/token', { json: { username, password } });
 async function bearer(username, password) {
@@ -37,6 +43,7 @@ export function person(role) {
     known.set(
       role,
       authorization(role).then(async (header) => {
+        assert.ok(header, `${role} signs in`);
         if (header.startsWith('Bearer')) return callerWith(header);
         const [username, password] = Buffer.from(header.slice('Basic '.length), 'base64').toString().split(/:(.*)/s);
         return callerWith(await bearer(username, password));
@@ -58,7 +65,10 @@ async function register(json) {
   await register(json);
 }
 
-/** A newly registered user, deleted after the tests: { id, username, email, password, get, post, … }. */
+/**
+ * A newly registered user, deleted after the tests: { id, username, email, password, get, post, … }.
+ * @param {{ role?: string, password?: string }} [options]
+ */
 export async function newUser({ role, password = 'Learn-123456!' } = {}) {
   const username = unique('learner'),
     email = `${username}@example.com`;

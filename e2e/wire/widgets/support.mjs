@@ -1,3 +1,4 @@
+// @ts-check
 // Support for the tests of widgets: contact forms, sliders and maps that are removed afterwards.
 import { after } from 'node:test';
 import assert from 'node:assert/strict';
@@ -47,7 +48,7 @@ export function filledIn(id, values = {}) {
 /** The same with an unused file box, as browsers send it: a part with an empty file name, which Node's FormData cannot make. */
 export const withEmptyFile = async (id, name, values) => {
   const encoded = new Response(filledIn(id, values));
-  const type = encoded.headers.get('content-type');
+  const type = encoded.headers.get('content-type') ?? '';
   const part = [
     `--${type.split('boundary=')[1]}`,
     `Content-Disposition: form-data; name="${name}"; filename=""`,
@@ -160,7 +161,7 @@ export const MESSAGES = [
 export async function readTwice(url) {
   for (let time = 0; ; time += 1) {
     const first = await get(url);
-    const etag = first.headers.get('etag');
+    const etag = first.headers.get('etag') ?? '';
     const again = await get(url, { headers: { 'if-none-match': etag } });
     if (time === 5 || (await get(url)).headers.get('etag') === etag) return { first, again };
   }

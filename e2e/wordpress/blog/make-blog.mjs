@@ -1,3 +1,4 @@
+// @ts-check
 // Writes the export of a blog as WordPress does, of any size: node e2e/wordpress/blog/make-blog.mjs 5000 > blog.xml
 import { once } from 'node:events';
 import { resolve } from 'node:path';

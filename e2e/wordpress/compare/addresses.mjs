@@ -1,3 +1,4 @@
+// @ts-check
 // What the addresses of one site are on the other.
 
 /** Replaces the addresses of `from` by those of `to`, of records with the same ids; the longest first. */

@@ -1,3 +1,4 @@
+// @ts-check
 // What has to be the same on both sites, by kind, and how it is compared.
 import assert from 'node:assert/strict';
 
@@ -31,7 +32,11 @@ const valueOf = (record, member) => member.split('.').reduce((value, name) => va
 
 /**
  * Compares records with the same ids.
- * @param adapt what a text of the first site is on the second
+ * @param {string} kind
+ * @param {any[]} from
+ * @param {any[]} to
+ * @param {{ adapt: (text: string) => string, members?: string[], map?: (value: any, member: string) => unknown }} options
+ *   adapt: what a text of the first site is on the second
  */
 export function assertSame(kind, from, to, { adapt, members = SAME[kind], map = (value) => value }) {
   const twins = new Map(to.map((record) => [record.id, record]));

@@ -1,3 +1,4 @@
+// @ts-check
 // Reads a site over its interface, whichever of the two it is.
 import assert from 'node:assert/strict';
 
@@ -8,6 +9,11 @@ export const ask = (site, path) => send(site, path);
 export const change = (site, path, json) =>
   send(site, path, { method: 'POST', body: JSON.stringify(json), type: 'application/json' });
 
+/**
+ * @param {{ url: string, user: string, password: string }} site
+ * @param {string} path
+ * @param {RequestInit & { type?: string }} [options]
+ */
 async function send({ url, user, password }, path, { type, ...init } = {}) {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const headers = { authorization, ...(type ? { 'content-type': type } : {}) };

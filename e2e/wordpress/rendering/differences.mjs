@@ -1,3 +1,4 @@
+// @ts-check
 // What Gatehouse renders in another way than WordPress 6.1, each with its reason. Those that many texts have are patterns;
 // those of a single text are in `differences.txt`, as the lines of WordPress (-) and of Gatehouse (+).
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @ts-check
 // What is left of rendered texts when what differs between any two sites is taken out of them: their hosts, the folders of
 // their files, numbers that are given anew for each request, and secrets.
 

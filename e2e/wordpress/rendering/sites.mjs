@@ -1,3 +1,4 @@
+// @ts-check
 // The same files and texts on both sites, with the same ids.
 import assert from 'node:assert/strict';
 import { openAsBlob, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @ts-check
 // The texts that are rendered on both sites.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

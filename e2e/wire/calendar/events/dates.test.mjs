@@ -1,3 +1,4 @@
+// @ts-check
 // Local dates, time zones and UTC dates of events.
 // docs/interface/calendar.md#event-dates
 import { test, after } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Events stand on their own local dates, whatever the zone of the site.
 // docs/interface/calendar.md#local-dates
 import { test, before, after } from 'node:test';

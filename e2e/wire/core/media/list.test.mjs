@@ -1,3 +1,4 @@
+// @ts-check
 // The list of media.
 // docs/interface/core.md#media
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // What a picture says of itself, and where it is stored.
 // docs/interface/core.md#uploads
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // The layouts of blocks, which only their attributes know: docs/interface/core.md#layouts-of-blocks.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Searching posts.
 // docs/interface/core.md#list-filters
 import assert from 'node:assert/strict';

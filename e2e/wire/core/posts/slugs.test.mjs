@@ -1,3 +1,4 @@
+// @ts-check
 // The slug of a post.
 // docs/interface/core.md#slugs
 import assert from 'node:assert/strict';

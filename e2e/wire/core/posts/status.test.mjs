@@ -1,3 +1,4 @@
+// @ts-check
 // The status of a post: who sees it, how it changes, the trash.
 // docs/interface/core.md#status
 import assert from 'node:assert/strict';

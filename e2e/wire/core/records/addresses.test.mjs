@@ -1,3 +1,4 @@
+// @ts-check
 // The addresses of records: no two share one.
 // docs/interface/core.md#slugs
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // What is read can be sent back: nothing changes.
 // docs/interface/core.md#dates, docs/interface/core.md#status
 import assert from 'node:assert/strict';

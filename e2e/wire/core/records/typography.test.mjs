@@ -1,3 +1,4 @@
+// @ts-check
 // Typographic signs in the texts of records.
 // docs/interface/core.md#typography
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // Assertions about responses, and readers of what they hold.
 import assert from 'node:assert/strict';
 

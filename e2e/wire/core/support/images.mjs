@@ -1,3 +1,4 @@
+// @ts-check
 // Images, and how they are uploaded.
 import { deflateSync } from 'node:zlib';
 import { post, unique } from '../../harness.mjs';
@@ -26,7 +27,17 @@ export const png = (width, height) =>
     chunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-/** Sends a file as the raw request body. */
+/**
+ * Sends a file as the raw request body.
+ * @param {BodyInit} bytes
+ * @param {object} [options]
+ * @param {string} [options.name]
+ * @param {string} [options.type]
+ * @param {string} [options.disposition]
+ * @param {import('./records.mjs').Who} [options.as]
+ * @param {Record<string, unknown>} [options.query]
+ * @param {Record<string, string>} [options.headers]
+ */
 export async function upload(
   bytes,
   {

@@ -1,3 +1,4 @@
+// @ts-check
 // Paths of core, and words that are spelt as on the site under test.
 import { root, spell, wordpress } from '../../harness.mjs';
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Images that say something of themselves, in EXIF, IPTC and XMP.
 const u32 = (n) => Buffer.from([n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]);
 const JPEG = Buffer.from(
@@ -12,14 +13,17 @@ const segment = (marker, data) => Buffer.concat([Buffer.from([0xff, marker]), u1
 
 /** EXIF with texts by the numbers of their tags, in the first directory. */
 function exif(texts) {
-  const entries = Object.entries(texts).map(([tag, text]) => [Number(tag), Buffer.from(`${text}\0`.padEnd(5, '\0'))]);
+  const entries = Object.entries(texts).map(([tag, text]) => ({
+    tag: Number(tag),
+    bytes: Buffer.from(`${text}\0`.padEnd(5, '\0')),
+  }));
   let at = 8 + 2 + 12 * entries.length + 4;
-  const directory = entries.map(([tag, bytes]) => {
+  const directory = entries.map(({ tag, bytes }) => {
     const entry = Buffer.concat([u16(tag), u16(2), u32(bytes.length), u32(at)]);
     at += bytes.length;
     return entry;
   });
-  const values = entries.map(([, bytes]) => bytes);
+  const values = entries.map(({ bytes }) => bytes);
   return Buffer.concat([
     Buffer.from('Exif\0\0MM\0*\0\0\0\x08', 'latin1'),
     u16(entries.length),

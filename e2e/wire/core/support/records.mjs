@@ -1,3 +1,4 @@
+// @ts-check
 // Records that are deleted after the test file, and users of any role.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -15,8 +16,8 @@ after(async () => {
   const single = paths.filter((p) => !batchable.includes(p));
   for (let i = 0; i < batchable.length; i += 25) {
     const requests = batchable.slice(i, i + 25).map((p) => ({ method: 'DELETE', path: `${spell(p)}?force=true` }));
-    const done = await call('POST', '/batch/v1', { as: 'admin', json: { requests } }).catch(() => ({}));
-    if (done.status !== 207) single.push(...batchable.slice(i, i + 25));
+    const done = await call('POST', '/batch/v1', { as: 'admin', json: { requests } }).catch(() => undefined);
+    if (done?.status !== 207) single.push(...batchable.slice(i, i + 25));
   }
   for (const p of single)
     await del(p, { as: 'admin', query: { force: true, ...(p.startsWith(USERS) ? { reassign: 'false' } : {}) } }).catch(
@@ -24,25 +25,45 @@ after(async () => {
     );
 });
 
-/** Creates a record and returns its representation; it is deleted afterwards. */
+/**
+ * Creates a record and returns its representation; it is deleted afterwards.
+ * @param {string} path
+ * @param {unknown} json
+ * @param {Who} [as]
+ */
 export async function create(path, json, as = 'admin') {
   const made = await post(path, { json, ...person(as) });
   assert.equal(made.status, 201, `POST ${path} ${JSON.stringify(json)}: ${made.text.slice(0, 300)}`);
   deleteAfterwards(`${path}/${made.body.id}`);
   return made.body;
 }
+/** @type {(fields?: object, as?: Who) => Promise<any>} */
 export const createPost = (fields = {}, as) => create(POSTS, { title: unique('post'), ...fields }, as);
+/** @type {(fields?: object, as?: Who) => Promise<any>} */
 export const createPage = (fields = {}, as) => create(PAGES, { title: unique('page'), ...fields }, as);
+/** @type {(fields?: object, as?: Who) => Promise<any>} */
 export const published = (fields = {}, as) => createPost({ status: 'publish', ...fields }, as);
 
-/** Changes a record as an administrator (or `as`) and returns its new representation. */
+/**
+ * Changes a record as an administrator (or `as`) and returns its new representation.
+ * @param {string} path
+ * @param {unknown} json
+ * @param {Who} [as]
+ */
 export async function change(path, json, as = 'admin') {
   const changed = await post(path, { json, ...person(as) });
   assert.equal(changed.status, 200, `POST ${path} ${JSON.stringify(json)}: ${changed.text.slice(0, 300)}`);
   return changed.body;
 }
 
-/** Call options that sign a request as a role's name, or as an account made by `account`. */
+/**
+ * Who sends a request: a role, or an account made by `account`.
+ * @typedef {string | { headers?: Record<string, string | null | undefined> }} Who
+ */
+/**
+ * Call options that sign a request as somebody.
+ * @type {(who?: Who) => { as?: string, headers?: Record<string, string | null | undefined> }}
+ */
 export const person = (who) => (typeof who === 'string' ? { as: who } : { headers: who?.headers ?? {} });
 /** A new user of any role: {id, username, password, headers}. */
 export async function account(role = 'subscriber') {

@@ -1,3 +1,4 @@
+// @ts-check
 // Who sees which users, and the list of users.
 // docs/interface/core.md#users
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // What a contributor may do, and application passwords.
 // docs/interface/core.md#users
 import assert from 'node:assert/strict';

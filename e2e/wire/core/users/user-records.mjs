@@ -1,3 +1,4 @@
+// @ts-check
 // What the tests of users share: the fields by context, and a new account's data.
 // docs/interface/core.md#users
 import { unique } from '../../harness.mjs';

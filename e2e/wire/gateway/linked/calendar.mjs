@@ -1,3 +1,4 @@
+// @ts-check
 // What events, venues and organizers are linked with.
 import { makeCategory, makeEvent, makeOrganizer, makeTag, makeVenue } from '../../calendar/support.mjs';
 import { unique } from '../../harness.mjs';

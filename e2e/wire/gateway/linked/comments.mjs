@@ -1,3 +1,4 @@
+// @ts-check
 // Comments, what they stand on, and whom they answer.
 import { account, create, createPage, published } from '../../core/support/records.mjs';
 import { unique } from '../../harness.mjs';
@@ -5,6 +6,7 @@ import { attachedImage } from './files.mjs';
 import { ofComment, ofName, ofOwner, ofRecord } from './steps.mjs';
 
 const v2 = '/core/v2';
+/** @type {(post: number, fields?: object, as?: import('../../core/support/records.mjs').Who) => Promise<any>} */
 const comment = (post, fields = {}, as = 'admin') =>
   create(`${v2}/comments`, { post, content: unique('comment'), ...fields }, as);
 

@@ -1,3 +1,4 @@
+// @ts-check
 // What posts and pages are linked with, and where they are shown themselves.
 import { account, create, createPage, published } from '../../core/support/records.mjs';
 import { unique } from '../../harness.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // What courses, sliders and embeds of pages are made of.
 import assert from 'node:assert/strict';
 import { makeEvent } from '../../calendar/support.mjs';

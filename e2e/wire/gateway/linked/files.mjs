@@ -1,3 +1,4 @@
+// @ts-check
 // An image with a name of its own, and a post that it is attached to.
 import assert from 'node:assert/strict';
 import { png, upload } from '../../core/support/images.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // What happens to linked records, by what they are. Each list begins with a record that is shown.
 import assert from 'node:assert/strict';
 import { FUTURE } from '../../core/support/paths.mjs';
@@ -43,7 +44,11 @@ function postponed(path) {
   ];
 }
 
-/** A post, page, pattern or menu of core. `locked`: whether the word is shown while the record has a password. */
+/**
+ * A post, page, pattern or menu of core.
+ * @param {string} path
+ * @param {{ locked?: boolean }} [options] whether the word is shown while the record has a password
+ */
 export const ofRecord = (path, { locked } = {}) => [
   begin,
   ...hiddenAndBack(path, [...HIDDEN.map((status) => set(path, { status }, false)), trash(path)], publish),
@@ -53,7 +58,11 @@ export const ofRecord = (path, { locked } = {}) => [
   erase(path),
 ];
 
-/** An event, venue or organizer. They are not deleted by requests, but go to the trash. */
+/**
+ * An event, venue or organizer. They are not deleted by requests, but go to the trash.
+ * @param {string} path
+ * @param {{ locked?: boolean }} [options]
+ */
 export const ofCalendar = (path, { locked } = {}) => [
   begin,
   ...(locked === undefined ? [] : [set(path, { password: 'secret' }, locked), set(path, { password: '' }, true)]),
@@ -75,7 +84,11 @@ export const ofMove = (file, hidden) => [begin, set(file, { post: hidden }, fals
 /** A file itself. */
 export const ofFile = (path) => [begin, erase(path)];
 
-/** A category, tag, person: whatever has a name and is public. */
+/**
+ * A category, tag, person: whatever has a name and is public.
+ * @param {string} path
+ * @param {{ name?: string, word: string, removal?: Record<string, unknown> }} options
+ */
 export const ofName = (path, { name = 'name', word, removal }) => [
   begin,
   set(path, { [name]: 'Otherwise' }, false),

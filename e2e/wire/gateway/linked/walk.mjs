@@ -1,3 +1,4 @@
+// @ts-check
 // Walks one link through its steps: everything that shows the linked record is read before each step, so that a cache has
 // it, and again right after. What visitors get must be what they would get without a cache.
 import { root, spell } from '../../harness.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // What the tests of sessions have of a browser.
 import assert from 'node:assert/strict';
 import { get } from '../../harness.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // One course: its fields, and who sees it before it is published.
 // docs/interface/lms.md#course-record
 import test, { describe } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Creating a course together with its sections.
 // docs/interface/lms.md#create-a-course
 import test, { describe } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Changing and resetting a password, and deleting an account.
 // docs/interface/lms.md#passwords-and-accounts
 import test, { describe } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // The messages of a form in its language, and the number of a submission in its mails.
 // docs/interface/widgets.md#messages, docs/interface/widgets.md#mail
 import { describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // The list of contact forms.
 // docs/interface/widgets.md#form-list
 import { before, describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // The hash and the slug of a form in the path, in place of its number.
 // docs/interface/widgets.md#form-routes
 import { before, describe, test } from 'node:test';

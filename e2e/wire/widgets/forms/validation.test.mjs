@@ -1,3 +1,4 @@
+// @ts-check
 // Which values a field accepts. All cases are fields of one submission.
 // docs/interface/widgets.md#posted-values
 import { before, describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Streams of slides and posts.
 // docs/interface/widgets.md#sliders
 import { describe, test } from 'node:test';

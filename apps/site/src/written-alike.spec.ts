@@ -69,7 +69,7 @@ function choicesOf(schema: Schema): Schema[] {
 
 const membersOf = (schema: Schema): Record<string, Schema> => {
   const parts = choicesOf(schema).flatMap(({ properties, allOf = [] }) => [properties ?? {}, ...allOf.map(membersOf)]);
-  return Object.fromEntries(parts.flatMap(Object.entries)) as Record<string, Schema>;
+  return Object.fromEntries(parts.flatMap(Object.entries));
 };
 const distinct = (values: unknown[]): string => [...new Set(values)].sort().join();
 const typesOf = (schema: Schema): string[] =>

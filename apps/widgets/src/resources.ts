@@ -5,6 +5,7 @@ export const resources: Resources = {
   resources: {
     forms: { tables: ['forms'], versioned: true },
     sliders: { tables: ['sliders', 'slides'], versioned: true },
+    slides: { tables: ['slides'] },
     maps: { tables: ['maps'], versioned: true },
   },
   unread: ['submissions', 'mails', 'embeds', 'outbox'],

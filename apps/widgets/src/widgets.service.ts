@@ -15,7 +15,8 @@ import { MapsModule } from './maps/maps.module';
 import { OEmbedModule } from './oembed/oembed.module';
 import { CreateWidgets1764000000000 } from './migrations/create-widgets';
 import { resources } from './resources';
-import { SliderRow, SlideRow } from './sliders/records/slider.entity';
+import { Slide } from './sliders/slide';
+import { Slider } from './sliders/slider';
 import { SlidersModule } from './sliders/sliders.module';
 
 @Module({ imports: [FormsModule, SlidersModule, MapsModule, OEmbedModule, FeedsModule, DemoModule] })
@@ -26,7 +27,7 @@ export const widgets: ServiceDefinition = {
   name: 'widgets',
   version,
   module: WidgetsModule,
-  entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapObject],
+  entities: [FormRow, SubmissionRow, MailRow, Slider, Slide, MapObject],
   migrations: [CreateWidgets1764000000000, CreateOutbox1767225600120],
   resources,
   checks,

@@ -126,13 +126,21 @@ export const Rewritten =
     addField(target, { ...field, written });
   };
 
-/** A member that is shown and not stored. @param make gives it of the record and of what was looked up; undefined: none */
+/**
+ * A member that is shown and has no column.
+ * @param make gives it of the record and of what was looked up; undefined: none
+ * @param written how clients write it, where they do: what becomes of it is up to the service
+ */
 export const Shown =
-  <R extends object, Given>(value: rest.ValueDecorator, make: (record: R, given: Given) => unknown) =>
+  <R extends object, Given>(
+    value: rest.ValueDecorator,
+    make: (record: R, given: Given) => unknown,
+    written?: rest.ValueDecorator,
+  ) =>
   (target: object, key: string): void => {
     value(target, key);
     const show = (_: unknown, record: R, given: Given): unknown => make(record, given);
-    addField(target, { property: key, readonly: true, show });
+    addField(target, { property: key, readonly: true, show, written });
   };
 
 type Unsearched<T> = Omit<Words<T>, 'filter' | 'sort' | 'search'>;

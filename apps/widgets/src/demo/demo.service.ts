@@ -6,7 +6,7 @@ import { FormsQuery } from '../forms/records/forms.query';
 import { mapNotFound, MapsService } from '../maps/maps.service';
 import { modalMarkup } from '../sliders/modal/modal.markup';
 import { StylesheetService } from '../sliders/modal/stylesheet.service';
-import { sliderNotFound, SlidersQuery } from '../sliders/records/sliders.query';
+import { sliderNotFound, SlidersRepository } from '../sliders/sliders.repository';
 import { StreamService } from '../sliders/stream/stream.service';
 import { demoPage, type PageLink } from './demo.page';
 
@@ -16,7 +16,7 @@ export class DemoService {
   constructor(
     private readonly forms: FormsQuery,
     private readonly formMarkup: FormMarkupService,
-    private readonly sliders: SlidersQuery,
+    private readonly sliders: SlidersRepository,
     private readonly stream: StreamService,
     private readonly stylesheets: StylesheetService,
     private readonly maps: MapsService,

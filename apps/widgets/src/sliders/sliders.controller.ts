@@ -5,16 +5,28 @@ import { POST_TAGS } from '../resources';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { ModalService } from './modal/modal.service';
 import { ModalView, SliderMarkupView } from './modal/modal.view';
-import { CreateSliderArgs, ReadSliderArgs, SlideArgs, SliderArgs, StreamArgs, UpdateSliderArgs } from './slider.args';
+import {
+  CreateSliderArgs,
+  DeletedSliderView,
+  ReadSliderArgs,
+  SlideArgs,
+  SliderArgs,
+  SliderListView,
+  SliderOfSlideView,
+  SliderView,
+  StreamArgs,
+  success,
+  UpdateSliderArgs,
+} from './slider.view';
+import { SlidersRepository } from './sliders.repository';
 import { SlidersService } from './sliders.service';
-import { SlidersQuery } from './records/sliders.query';
 import { StreamView } from './stream/stream.view';
-import { DeletedSliderView } from './views/deleted.view';
-import { success } from './views/parts.view';
-import { SliderListView, SliderOfSlideView, SliderView } from './views/slider.view';
 
 /** The routes of sliders (docs/interface/widgets.md#sliders). */
-@Namespace('slider', { versions: { 'sliders/<slider>': policy(SlidersQuery, 'named') }, failure: { success: false } })
+@Namespace('slider', {
+  versions: { 'sliders/<slider>': policy(SlidersRepository, 'named') },
+  failure: { success: false },
+})
 export class SlidersController {
   constructor(
     private readonly sliders: SlidersService,
@@ -96,8 +108,8 @@ export class SlidersController {
     result: SliderView,
     summary: 'Changes a slider.',
   })
-  async update(@Args() args: UpdateSliderArgs) {
-    return success(await this.sliders.update(args));
+  async update(@Args() { slider, ...changes }: UpdateSliderArgs) {
+    return success(await this.sliders.update(slider, changes));
   }
 
   @Route('DELETE', 'sliders/<slider>', {

@@ -1,27 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
-import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { changed, Database } from '@gatehouse/persistence';
 import type { ReadyJson } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
-import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from './records/slider';
-import { SlideRow, SliderRow } from './records/slider.entity';
-import { loadSliders, slideNotFound, sliderNotFound, SlidersQuery } from './records/sliders.query';
-import { insertSlider, lockSlider, updateSlider, withFreeAlias } from './records/sliders.writer';
+import { isVisible } from './parts';
+import { sliderView, success, summaryView } from './slider.view';
+import {
+  changeSlider,
+  createSlider,
+  lockSlider,
+  slideNotFound,
+  sliderNotFound,
+  SlidersRepository,
+  type NewSlider,
+  type SliderChanges,
+} from './sliders.repository';
 import { StreamService } from './stream/stream.service';
-import type { CreateSliderArgs, UpdateSliderArgs } from './slider.args';
-import { slideDraft, sourceOf } from './slider.draft';
-import { success } from './views/parts.view';
-import { sliderView, summaryView } from './views/slider.view';
 
 /** Reads and writes sliders (docs/interface/widgets.md#sliders). */
 @Injectable()
 export class SlidersService {
   constructor(
-    private readonly database: Database,
-    private readonly sliders: SlidersQuery,
+    private readonly sliders: SlidersRepository,
     private readonly streams: StreamService,
   ) {}
 
@@ -42,14 +43,15 @@ export class SlidersService {
   async read(slider: string, drafts: boolean, slideIds: readonly string[] = []) {
     const only = new Set(slideIds.filter((id) => /^\d+$/.test(id)).map(Number));
     const isFiltered = slideIds.length > 0;
-    const view = sliderView(await this.sliders.one(slider, drafts), drafts, isFiltered ? only : undefined);
-    if (isFiltered && Object.keys(view.slides).length === 0) throw slideNotFound();
-    return view;
+    const found = await this.sliders.one(slider, drafts);
+    if (isFiltered && !found.slides.some((slide) => only.has(slide.id) && isVisible(slide, drafts)))
+      throw slideNotFound();
+    return sliderView(found, isFiltered ? { drafts, only } : { drafts });
   }
 
   /** The slider that owns a slide. @throws 404 `slider_slide_not_found` */
   async readBySlide(slideId: number, drafts: boolean) {
-    return { ...sliderView(await this.sliders.bySlideId(slideId, drafts), drafts), slide_id: slideId };
+    return { ...sliderView(await this.sliders.bySlideId(slideId, drafts), { drafts }), slide_id: slideId };
   }
 
   /** What several sliders show. @throws 404 `slider_not_found` when none of them exists */
@@ -62,68 +64,27 @@ export class SlidersService {
   }
 
   /** @throws 409 `slider_alias_exists` */
-  async create({
-    alias,
-    title,
-    type = 'standard',
-    status = 'publish',
-    settings = {},
-    source,
-    slides = [],
-  }: CreateSliderArgs) {
-    const draft: SliderDraft = {
-      alias,
-      title,
-      type,
-      status,
-      settings: mergedSettings(DEFAULT_SETTINGS, settings),
-      source: source ? sourceOf(source) : { type: 'gallery' },
-      slides: slides.map(slideDraft),
-    };
-    const slider = await withFreeAlias(() =>
-      this.database.write(async (tx) => load(tx, await insertSlider(tx, draft))),
-    );
-    return sliderView(slider, true);
+  async create(sent: NewSlider) {
+    const slider = await this.sliders.write((tx) => createSlider(tx, sent));
+    return { id: slider.id, ...sliderView(slider, { drafts: true }) };
   }
 
   /** Changes the given members only. @throws 404 `slider_not_found`, 409 `slider_alias_exists` */
-  async update({ slider: name, settings = {}, slides, ...changes }: UpdateSliderArgs) {
+  async update(name: string, changes: SliderChanges) {
     const { id } = await this.sliders.one(name, true);
-    const slider = await withFreeAlias(() =>
-      this.database.write(async (tx) => {
-        await lockSlider(tx, id);
-        const before = await load(tx, id);
-        await updateSlider(tx, id, {
-          alias: changes.alias ?? before.alias,
-          title: changes.title ?? before.title,
-          type: changes.type ?? before.type,
-          status: changes.status ?? before.status,
-          source: changes.source ? sourceOf(changes.source) : before.source,
-          settings: mergedSettings(before.settings, settings),
-          ...(slides ? { slides: slides.map(slideDraft) } : {}),
-        });
-        return load(tx, id);
-      }),
-    );
-    return sliderView(slider, true);
+    const slider = await this.sliders.write(async (tx) => changeSlider(tx, await lockSlider(tx, id), changes));
+    return sliderView(slider, { drafts: true });
   }
 
   /** @throws 404 `slider_not_found` */
-  async remove(slider: string, origin: AuditOrigin): Promise<{ deleted: true; id: number }> {
-    const { id } = await this.sliders.one(slider, true);
-    await this.database.write(async (tx) => {
-      changed(tx, 'sliders', [id]);
-      const { affected } = await tx.delete(SliderRow, { id });
-      if (!affected) throw sliderNotFound();
-      await tx.delete(SlideRow, { sliderId: id });
+  async remove(name: string, origin: AuditOrigin): Promise<{ deleted: true; id: number }> {
+    const { id } = await this.sliders.one(name, true);
+    await this.sliders.write(async (tx) => {
+      const slider = await lockSlider(tx, id);
+      await tx.remove(slider.slides);
+      await tx.remove(slider);
       await storeAudit(tx, origin, deleted('slider', id));
     });
     return { deleted: true, id };
   }
-}
-
-async function load(tx: EntityManager, id: number): Promise<Slider> {
-  const [slider] = await loadSliders(tx, { id });
-  if (!slider) throw sliderNotFound();
-  return slider;
 }

@@ -4,10 +4,10 @@ import { AnyValue, Choice, ListOf, type ValueType } from '@gatehouse/rest';
 import { Members } from '../format/decorators';
 import type { FormDraft } from '../forms/records/form';
 import type { NewMap } from '../maps/map-changes';
-import type { SliderDraft } from '../sliders/records/slider';
+import type { NewSlider } from '../sliders/sliders.repository';
 import { FORM_ENTRY, formDraft } from './form.entry';
 import { MAP_ENTRY } from './map.entry';
-import { SLIDER_ENTRY, sliderDraft } from './slider.entry';
+import { SLIDER_ENTRY } from './slider.entry';
 
 export const FORMAT = 'site-widgets/1';
 export const KINDS = ['forms', 'sliders', 'maps'] as const;
@@ -16,7 +16,7 @@ export type Kind = (typeof KINDS)[number];
 /** The entries of a file, checked; a kind that the file does not name is empty. */
 export interface WidgetEntries {
   forms: (FormDraft & { slug: string })[];
-  sliders: SliderDraft[];
+  sliders: NewSlider[];
   maps: NewMap[];
 }
 
@@ -66,7 +66,7 @@ export function readWidgetFile(content: string): { entries: WidgetEntries } | { 
   return {
     entries: {
       forms: forms.values.map(formDraft),
-      sliders: sliders.values.map(sliderDraft),
+      sliders: sliders.values,
       maps: maps.values,
     },
   };

@@ -7,9 +7,8 @@ import { FormsQuery } from '../forms/records/forms.query';
 import { insertForm, updateForm } from '../forms/records/forms.writer';
 import { MapObject } from '../maps/map';
 import { newMap } from '../maps/map-changes';
-import { SliderRow, SlideRow } from '../sliders/records/slider.entity';
-import { SlidersQuery } from '../sliders/records/sliders.query';
-import { insertSlider, lockSlider, updateSlider } from '../sliders/records/sliders.writer';
+import { Slider } from '../sliders/slider';
+import { createSlider, lockSlider, SlidersRepository } from '../sliders/sliders.repository';
 import { formEntry } from './form.entry';
 import { mapEntry } from './map.entry';
 import { sliderEntry } from './slider.entry';
@@ -48,11 +47,11 @@ class DryRun extends Error {
 @Injectable()
 export class WidgetFilesService {
   private readonly forms: FormsQuery;
-  private readonly sliders: SlidersQuery;
+  private readonly sliders: SlidersRepository;
 
   constructor(private readonly database: Database) {
     this.forms = new FormsQuery(database);
-    this.sliders = new SlidersQuery(database);
+    this.sliders = new SlidersRepository(database);
   }
 
   /** The content of a file with all entries of these kinds. */
@@ -87,7 +86,7 @@ export class WidgetFilesService {
   /** Whether there are no forms, sliders and maps at all. */
   async isEmpty(): Promise<boolean> {
     const { read } = this.database;
-    for (const entity of [FormRow, SliderRow, MapObject]) if (await read.exists(entity)) return false;
+    for (const entity of [FormRow, Slider, MapObject]) if (await read.exists(entity)) return false;
     return true;
   }
 }
@@ -110,12 +109,11 @@ const formWriter = (tx: EntityManager): EntryWriter<WidgetEntries['forms'][numbe
 });
 
 const sliderWriter = (tx: EntityManager): EntryWriter<WidgetEntries['sliders'][number]> => ({
-  find: async ({ alias }) => (await tx.findOneBy(SliderRow, { alias }))?.id,
-  insert: (slider) => insertSlider(tx, slider),
+  find: async ({ alias }) => (await tx.findOneBy(Slider, { alias }))?.id,
+  insert: (slider) => createSlider(tx, slider),
   async update(id, slider) {
-    await lockSlider(tx, id);
-    const stored = await tx.find(SlideRow, { where: { sliderId: id }, order: { position: 'ASC' } });
-    await updateSlider(tx, id, { ...slider, slides: withStoredIds(slider.slides, stored) });
+    const stored = await lockSlider(tx, id);
+    await createSlider(tx, { ...slider, slides: withStoredIds(slider.slides ?? [], stored.slides) }, stored);
   },
 });
 

@@ -1,6 +1,8 @@
 import { escapeHtml } from '@gatehouse/text';
-import type { Layer, Link, Picture, Slide, Slider } from '../records/slider';
-import { isVisible } from '../records/sliders.query';
+import type { Layer } from '../layer';
+import { isVisible, type Link, type Picture } from '../parts';
+import type { Slide } from '../slide';
+import type { Slider } from '../slider';
 import type { StreamItemView } from '../stream/stream.view';
 
 /** The classes that a slider's stylesheet positions and colours. */

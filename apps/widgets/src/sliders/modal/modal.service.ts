@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { SlidersQuery } from '../records/sliders.query';
+import { SlidersRepository } from '../sliders.repository';
 import { StreamService } from '../stream/stream.service';
-import type { SuccessView } from '../views/parts.view';
+import type { SuccessView } from '../slider.view';
 import { modalMarkup, sliderMarkup } from './modal.markup';
 import type { ModalView, SliderMarkupView } from './modal.view';
 import { StylesheetService } from './stylesheet.service';
@@ -10,7 +10,7 @@ import { StylesheetService } from './stylesheet.service';
 @Injectable()
 export class ModalService {
   constructor(
-    private readonly sliders: SlidersQuery,
+    private readonly sliders: SlidersRepository,
     private readonly streams: StreamService,
     private readonly stylesheets: StylesheetService,
   ) {}

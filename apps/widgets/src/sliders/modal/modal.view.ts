@@ -1,17 +1,11 @@
-import { AnyObject, Choice, Int, Num, OmitType, OneOf, Text } from '@gatehouse/rest';
-import { SuccessView } from '../views/parts.view';
+import { AnyObject, Choice, IntersectionType, Num, OmitType, OneOf, PickType, Text } from '@gatehouse/rest';
+import { Slider } from '../slider';
+import { SuccessView } from '../slider.view';
+
+class SliderName extends PickType(Slider, ['id', 'alias', 'title']) {}
 
 /** A slider as HTML (docs/interface/widgets.md#slider-markup). */
-export class SliderMarkupView extends SuccessView {
-  @Int({ description: 'Unique identifier of the slider.' })
-  id!: number;
-
-  @Text({ description: 'Unique name of the slider.', examples: ['spring-offer'] })
-  alias!: string;
-
-  @Text({ description: 'Plain text.', examples: ['Spring offer'] })
-  title!: string;
-
+export class SliderMarkupView extends IntersectionType(SuccessView, SliderName) {
   @Text({ description: 'HTML.', examples: ['<div class="slider slider-2">…</div>'] })
   markup!: string;
 

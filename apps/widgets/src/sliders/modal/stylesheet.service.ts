@@ -3,8 +3,8 @@ import { Document } from '@gatehouse/rest';
 import { Config, IMMUTABLE, type Signer } from '@gatehouse/service';
 import { CROSS_ORIGIN_HEADERS } from '../../assets/assets.service';
 import { etagOf } from '../../http/caching';
-import type { Slider } from '../records/slider';
-import { sliderNotFound, SlidersQuery } from '../records/sliders.query';
+import type { Slider } from '../slider';
+import { sliderNotFound, SlidersRepository } from '../sliders.repository';
 import { stylesheetOf } from './stylesheet';
 
 const VERSION_LENGTH = 12;
@@ -17,7 +17,7 @@ export class StylesheetService {
 
   constructor(
     private readonly config: Config,
-    private readonly sliders: SlidersQuery,
+    private readonly sliders: SlidersRepository,
   ) {
     this.versions = config.keysOf('widgets').signer('stylesheets', { length: VERSION_LENGTH });
   }

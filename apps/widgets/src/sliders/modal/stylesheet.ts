@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { appFolder } from '@gatehouse/service';
-import type { Layer, Slide, Slider } from '../records/slider';
+import type { Layer } from '../layer';
+import type { Slide } from '../slide';
+import type { Slider } from '../slider';
 import { dialogId, layerClass, slideClass, sliderClass } from './modal.markup';
 import { textColorOn } from './text-color';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { publishedPosts } from '@gatehouse/dto';
-import type { Slider } from '../records/slider';
-import { isVisible } from '../records/sliders.query';
+import type { Slider } from '../slider';
+import { isVisible } from '../parts';
 import { postItem, slideItem, type StreamItemView } from './stream.view';
 
 /** Lists what sliders show: their own slides, or the posts of their source (docs/interface/widgets.md#sliders). */

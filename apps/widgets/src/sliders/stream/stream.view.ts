@@ -1,8 +1,9 @@
 import { Choice, DateTime, Int, ListOf, Nullable, Shape, Text } from '@gatehouse/rest';
 import type { PostFacts } from '@gatehouse/dto';
 import { decodeEntities, stripTags, trimWords } from '@gatehouse/text';
-import type { Slide } from '../records/slider';
-import { PictureView, SuccessView } from '../views/parts.view';
+import type { Slide } from '../slide';
+import { Picture } from '../parts';
+import { SuccessView } from '../slider.view';
 
 const EXCERPT_WORDS = 55;
 
@@ -26,8 +27,8 @@ export class StreamItemView {
   @Nullable(Text(), { description: 'Where the item leads.', examples: ['https://example.org/news/first-boats/'] })
   link!: string | null;
 
-  @Nullable(Shape(PictureView), { description: 'Null without an image.' })
-  image!: PictureView | null;
+  @Nullable(Shape(Picture), { description: 'Null without an image.' })
+  image!: Picture | null;
 
   @Nullable(DateTime(), {
     description: 'When the post was published, in UTC; null for slides.',

@@ -100,7 +100,7 @@ export async function build({ target = 'build', projects = [], quiet = true } = 
  * Below the ports that the system uses for outgoing connections. Each lane of `npm test` has its own: two processes could
  * find the same port free at the same time.
  */
-const PORTS = { from: 20_000, each: 4_000 };
+const PORTS = { from: 20_000, each: 3_000 };
 const given = new Set();
 
 /** A port that is free at this moment; a different one each time. */

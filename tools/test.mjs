@@ -38,7 +38,7 @@ async function run(asked, projects) {
   if (!steps.has('projects') || projects.length > 0) await build();
   process.env[BUILT_IN] = ROOT;
   process.env[UNSYNCED] = '1';
-  await runInLanes(report, suitesOf(steps));
+  await runInLanes(report, suitesOf(steps), suites(steps, ['faults']));
   delete process.env[BUILT_IN];
   // The start builds again what other suites load; the rules of the alerts load nothing of it.
   await runInLanes(report, suites(steps, ['start', 'monitoring']));
@@ -64,7 +64,7 @@ function suitesOf(steps) {
     embedded.length > 0 && ((report) => runEmbedded(report, embedded)),
     site.length > 0 && ((report) => runEmbedded(report, site)),
     onStack.length > 0 && ((report) => runStack(report, onStack)),
-    ...suites(steps, ['faults', 'generator', 'wordpress', 'clients', 'openapi', 'images', 'hostile']),
+    ...suites(steps, ['generator', 'wordpress', 'clients', 'openapi', 'images', 'hostile']),
     steps.has('plans') && runPlans,
     ...suites(steps, ['k8s']),
   ].filter(Boolean);

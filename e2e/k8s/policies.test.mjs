@@ -46,6 +46,15 @@ for (const site of ['demo', 'production', 'databases elsewhere', 'monitored', 'a
       test(title, () => assert.deepEqual(rulesFor()[rule](opened.sites[site]()), []));
   });
 
+test('lists of visitors may be read from the servers that follow the first', () => {
+  const site = opened.sites.production();
+  const { stringData } = site.given.find(({ metadata }) => metadata.name === 'gatehouse-core');
+  stringData.CORE_DATABASE_READ_URL = stringData.CORE_DATABASE_URL.replace('mariadb-primary', 'mariadb-secondary');
+  assert.deepEqual(policyProblems(site), []);
+  stringData.CORE_DATABASE_READ_URL = 'mysql://core:PASSWORD@10.1.2.3:3306/core';
+  assert.match(policyProblems(site).join('\n'), /core: cannot reach 10\.1\.2\.3 on 3306 for CORE_DATABASE_READ_URL/);
+});
+
 describe('the rules', () => {
   test('are all tested', () => assert.deepEqual(Object.keys(rulesFor()).sort(), Object.keys(TITLES).sort()));
 

@@ -12,7 +12,7 @@ import { migrationsOf, processes, secrets, settings } from './rules/services.mjs
 /** Names in the first column of the tables of docs/settings.md, and those that are for Node and the operating system. */
 function knownSettings() {
   const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
-  return new Set([...page.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+  return new Set([...page.matchAll(/`((?:<SERVICE>_|[A-Z])[A-Z0-9_]+)`/g)].map(([, name]) => name));
 }
 
 /** The rules by name, for these services. */

@@ -33,7 +33,13 @@ async function record(service) {
   await install();
   await build();
   const path = join(ROOT, folder, 'released', `${version}.json`);
-  const released = { service: name, version, ...(await messagesOf(name)), manifests: await manifestsOf(name) };
+  const released = {
+    service: name,
+    version,
+    ...(await messagesOf(name)),
+    manifests: await manifestsOf(name),
+    migrations: await migrationsOf(name),
+  };
   mkdirSync(join(ROOT, folder, 'released'), { recursive: true });
   writeFileSync(path, `${JSON.stringify(released, withoutProse)}\n`);
   console.log(`Recorded in ${relative(ROOT, path)}`);
@@ -55,6 +61,17 @@ async function messagesOf(service) {
       .filter((one) => isAmong([one.owner, ...one.heardBy]))
       .map(({ topic, owner, heardBy, payload }) => ({ topic, owner, heardBy, payload: payload?.schema })),
   };
+}
+
+/** The migrations of its database, by their names; none for a service without one. */
+async function migrationsOf(service) {
+  const [{ default: lib }, { default: site }] = await Promise.all(
+    ['service', 'app-site'].map((name) => import(`@gatehouse/${name}`)),
+  );
+  return site.services
+    .filter(({ name }) => name === service)
+    .flatMap(lib.migrationsOf)
+    .map((Migration) => new Migration().name ?? Migration.name);
 }
 
 /** What the service announces; the gateway announces nothing. */

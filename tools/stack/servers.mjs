@@ -90,12 +90,12 @@ export async function startNats(folder, accountsFile) {
   return Object.assign(server, { url: `nats://127.0.0.1:${port}`, forget });
 }
 
-/** MariaDB with one database per service. */
-export async function startMariadb(folder, databases) {
+/** MariaDB with one database per service; `settings` are further words of its command line. */
+export async function startMariadb(folder, databases, settings = []) {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   await installMariadb(folder);
-  const launch = launcher(find('mariadbd'), mariadbArguments(folder, port), folder, 'mariadb.log');
+  const launch = launcher(find('mariadbd'), [...mariadbArguments(folder, port), ...settings], folder, 'mariadb.log');
   const server = await new Server('mariadbd', port, launch).start();
   const isPrepared = () => query(folder, statementsFor(databases)).then(() => true);
   await orStop(
@@ -106,6 +106,8 @@ export async function startMariadb(folder, databases) {
     urlOf: (name) => `mysql://gatehouse:gatehouse@127.0.0.1:${port}/${name}`,
     /** Makes further databases. */
     create: (names) => query(folder, statementsFor(names)),
+    /** Runs statements as root, and gives what the client prints. */
+    query: (sql) => query(folder, sql),
   });
 }
 

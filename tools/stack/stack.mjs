@@ -162,7 +162,8 @@ class Stack {
   /** The settings of a process: its own key, secret and database, and none of another. What startStack was given comes first. */
   envOf(name) {
     const own = settingPrefix(name);
-    const isForeign = (variable) => /_(SECRET|DATABASE_URL)(_FILE)?$/.test(variable) && !variable.startsWith(own);
+    const isForeign = (variable) =>
+      /_(SECRET|DATABASE_(READ_)?URL)(_FILE)?$/.test(variable) && !variable.startsWith(own);
     // As a file, so that the processes see the keys of services that are added.
     const { NATS_TRUSTED_KEYS: _, ...keys } = this.keys.envOf(name);
     const given = { ...keys, NATS_TRUSTED_KEYS_FILE: this.keys.trustedFile, ...this.env };

@@ -92,11 +92,14 @@ export const settings = (services, known) => (site) =>
     .flatMap((workload) => {
       const names = Object.keys(site.settingsOf(workload));
       const owner = workload.labels['gatehouse/database'] ?? workload.name;
-      const secret = owner === ALL_DATABASES ? 'SECRET' : 'SECRET|DATABASE_URL';
+      const secret = owner === ALL_DATABASES ? 'SECRET' : 'SECRET|DATABASE_(READ_)?URL';
       const foreign = names.filter((name) =>
         services.some((one) => one.name !== owner && new RegExp(`^${settingPrefix(one.name)}(${secret})`).test(name)),
       );
-      const unknown = names.filter((name) => !known.has(name.replace(/_FILE$/, '')) && !known.has(name));
+      // The page names some settings once for all services.
+      const general = (name) => name.replace(settingPrefix(owner), '<SERVICE>_');
+      const isKnown = (name) => known.has(name) || known.has(general(name));
+      const unknown = names.filter((name) => !isKnown(name.replace(/_FILE$/, '')) && !isKnown(name));
       return [
         ...foreign.map((name) => `${workload.title}: knows ${name}, which is another's`),
         ...unknown.map((name) => `${workload.title}: ${name} is not a setting (docs/settings.md)`),

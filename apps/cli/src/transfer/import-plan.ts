@@ -6,23 +6,23 @@ import { ArchiveError } from '../archive/archive-error';
 import type { ReadArchive } from '../archive/archive-reader';
 import { databaseOf, isThere, type ServiceStore, type SiteStores } from './site-stores';
 
-/** Refuses an archive of services or migrations that this version does not have. @throws ArchiveError */
-export function refuseNewer({ services }: ReadArchive, known: ReadonlyMap<string, readonly string[]>): void {
+/**
+ * Refuses an archive of services that this version does not have, or of migrations that neither it nor the database has.
+ * @throws ArchiveError
+ */
+export function refuseNewer({ services }: ReadArchive, loaders: ReadonlyMap<string, DatabaseLoader>): void {
   for (const [name, { version, migrations }] of Object.entries(services)) {
-    const own = known.get(name);
-    if (!own) throw new ArchiveError(`The archive has the service ${name}, which this site does not have.`);
-    const unknown = unknownMigrations(migrations, own);
+    const loader = loaders.get(name);
+    if (!loader) throw new ArchiveError(`The archive has the service ${name}, which this site does not have.`);
+    const unknown = loader.lacking(migrations);
     if (unknown.length > 0)
       throw new ArchiveError(
         `The archive is newer than this version: ${name} ${version} has the migrations ${unknown.join(', ')}. ` +
-          `Import it with a command line that has the services as they were, or later ones.`,
+          `Migrate the database with the program of ${name} ${version} first ("main.js migrate"), or import the archive ` +
+          'with a command line that has the services as they were, or later ones.',
       );
   }
 }
-
-/** What was made before the first release fits into the tables of this version, or is refused by them. */
-const unknownMigrations = (ran: readonly string[], own: readonly string[]): string[] =>
-  isFormer(ran, own) ? [] : ran.filter((migration) => !own.includes(migration));
 
 /** A service whose database is newer than this command line. */
 export interface NewerService {
@@ -33,7 +33,7 @@ export interface NewerService {
 /** The service, if migrations ran on its database that this program does not have. */
 export function newerThanThis(store: ServiceStore, ran: readonly string[]): NewerService[] {
   const own = databaseOf(store).migrations.map((Migration) => new Migration().name ?? Migration.name);
-  const unknown = unknownMigrations(ran, own);
+  const unknown = isFormer(ran, own) ? [] : ran.filter((migration) => !own.includes(migration));
   return unknown.length > 0 ? [{ service: store.definition.name, migrations: unknown }] : [];
 }
 
@@ -41,8 +41,9 @@ export function newerThanThis(store: ServiceStore, ran: readonly string[]): Newe
 export const warningsOf = (newer: readonly NewerService[]): string[] =>
   newer.map(
     ({ service, migrations }) =>
-      `${service} has the migrations ${migrations.join(', ')}, which this command line does not: it cannot bring this ` +
-      `archive back. Use a command line that has ${service} as it runs, or later.`,
+      `${service} has the migrations ${migrations.join(', ')}, which this command line does not: it brings this ` +
+      `archive back only into a database that the program of ${service} has migrated. Use a command line that has ` +
+      `${service} as it runs, or later.`,
   );
 
 /** The services whose databases another process has open. */

@@ -45,7 +45,7 @@ export async function importSite(
   const scratch = await mkdtemp(join(tmpdir(), 'gatehouse-import-'));
   const loaders = await namingDatabases(stores, () => openLoaders(stores, options, scratch));
   try {
-    refuseNewer(archive, new Map([...loaders].map(([name, { knownMigrations }]) => [name, knownMigrations])));
+    refuseNewer(archive, loaders);
     const id = archive.manifest.sha256;
     const resumed = [...loaders.values()].some(({ unfinished }) => unfinished?.archive === id);
     if (!options.replace && !resumed) await refuseContent(stores, loaders);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import type { QueryRunner } from 'typeorm';
 import { DatabaseLoader } from '@gatehouse/persistence';
 import { openDatabase } from '@gatehouse/service';
 import { ArchiveWriter } from '../archive/archive-writer';
@@ -19,6 +20,7 @@ import { databaseOf, type ServiceStore, type SiteStores } from './site-stores';
 
 const INTO_EMPTY = { replace: false, whileRunning: true, dryRun: false };
 const OVER = { replace: true, whileRunning: true, dryRun: true };
+const REPLACING = { replace: true, whileRunning: true, dryRun: false };
 const silent = (): void => undefined;
 const stampOf = (migration: string): number => Number(/\d{13}$/.exec(migration)?.[0]);
 
@@ -28,9 +30,12 @@ async function archiveOf(site: SiteStores, secrets = true): Promise<string> {
   return file;
 }
 
-/** A migration of a version of core that is newer than this one. */
+/** A migration of a version of core that is newer than this one, with a table and a row that this one does not have. */
 class Tomorrow4102444800000 {
-  up = async (): Promise<void> => undefined;
+  up = async (runner: QueryRunner): Promise<void> => {
+    await runner.query('CREATE TABLE plans (id INTEGER PRIMARY KEY, title TEXT NOT NULL)');
+    await runner.query("INSERT INTO plans (id, title) VALUES (1, 'Tomorrow')");
+  };
   down = async (): Promise<void> => undefined;
 }
 
@@ -38,6 +43,14 @@ function withTomorrow(store: ServiceStore): ServiceStore {
   const { definition } = store;
   if (definition.name !== 'core') return store;
   return { ...store, definition: { ...definition, migrations: [...definition.migrations, Tomorrow4102444800000] } };
+}
+
+async function migrate({ services }: SiteStores): Promise<void> {
+  for (const store of services) {
+    const loader = await DatabaseLoader.open(databaseOf(store));
+    await loader.migrate();
+    await loader.close();
+  }
 }
 
 /** An archive whose databases are described otherwise. */
@@ -85,20 +98,33 @@ describe('An import', () => {
   test('of what an older command line wrote is possible with a newer one, and the older one says so', async () => {
     const site = await migratedSite();
     const newer = { ...site, services: site.services.map(withTomorrow) };
-    for (const store of newer.services) {
-      const loader = await DatabaseLoader.open(databaseOf(store));
-      await loader.migrate();
-      await loader.close();
-    }
+    await migrate(newer);
     const file = join(temporaryFolder(), 'site.tar.gz');
     const report = await writeWhole(file, (out) => exportSite(site, out, { files: true, secrets: true }, silent));
     expect(report.newer).toEqual([{ service: 'core', migrations: ['Tomorrow4102444800000'] }]);
     expect(warningsOf(report.newer)).toEqual([expect.stringMatching(/^core has the migrations Tomorrow4102444800000/)]);
-    await expect(importSite(site, file, OVER, silent)).rejects.toThrow('The archive is newer than this version: core');
     const empty = await newSite();
+    await expect(importSite(empty, file, OVER, silent)).rejects.toThrow('The archive is newer than this version: core');
     const restored = { ...empty, services: empty.services.map(withTomorrow) };
     await importSite(restored, file, INTO_EMPTY, silent);
     expect(await contentOfSite(restored)).toEqual(await contentOfSite(newer));
+  });
+
+  test('by an older command line fills the tables that the program of a newer service has made', async () => {
+    const site = await newSite();
+    const newer = { ...site, services: site.services.map(withTomorrow) };
+    await migrate(newer);
+    const file = await archiveOf(newer);
+    const older = await newSite();
+    await expect(importSite(older, file, INTO_EMPTY, silent)).rejects.toThrow(
+      'Migrate the database with the program of core 0.1.0 first ("main.js migrate")',
+    );
+    await migrate({ ...older, services: older.services.map(withTomorrow) });
+    await importSite(older, file, REPLACING, silent);
+    expect(await contentOfSite(older)).toEqual(await contentOfSite(newer));
+    // Also over what is there.
+    await importSite(older, file, REPLACING, silent);
+    expect(await contentOfSite(older)).toEqual(await contentOfSite(newer));
   });
 
   test('migrates the rows of an older version', async () => {

@@ -25,6 +25,8 @@ export interface Release {
   contracts: readonly ReleasedContract[];
   topics: readonly ReleasedTopic[];
   manifests: Manifest[];
+  /** Those of its database; none for a service without one. */
+  migrations?: readonly string[];
 }
 
 const APPS = join(__dirname, '../../..');

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   service?: string;
   /** `sqlite:<path>` or `mysql://user:password@host:port/name` (or `mariadb://…`); `?ssl=on` for an encrypted connection. */
   url: string;
+  /** A server of MySQL or MariaDB that follows that of `url`, for the lists of visitors; absent or empty for none. */
+  readUrl?: string;
   /** Certificates of the authorities that may sign the server's certificate; makes the connection encrypted. */
   caFile?: string;
   /** Where migrations say what they do, and why the database cannot be used. */
@@ -59,6 +61,8 @@ interface Sources {
   writing: DataSourceOptions;
   /** Absent when reads and writes share a pool. */
   reading?: DataSourceOptions;
+  /** The server that follows the first one. */
+  following?: DataSourceOptions;
   /** Called first in each transaction: takes what no two transactions may have at once. */
   lock: () => void;
 }
@@ -83,7 +87,11 @@ export async function sourceOptions(options: DatabaseOptions, { patient }: { pat
     migrationsTableName: 'migrations',
     ...logging(onStatement),
   };
-  return dialect === 'mysql' ? mysqlSource({ url, caFile }, shared, patient) : sqliteSources(url, shared);
+  if (dialect === 'sqlite') return sqliteSources(url, shared);
+  const writing = await mysqlSource({ url, caFile }, shared, patient);
+  const { readUrl = '' } = options;
+  const following = readUrl === '' ? {} : { following: await mysqlSource({ url: readUrl, caFile }, shared, patient) };
+  return { dialect, lock: () => undefined, writing, ...following };
 }
 
 const dialectOf = (url: string): Dialect => (/^(mysql|mariadb):\/\//.test(url) ? 'mysql' : 'sqlite');
@@ -93,31 +101,27 @@ type SharedOptions = Pick<
   'entities' | 'subscribers' | 'migrations' | 'migrationsTableName' | 'logging' | 'logger'
 >;
 
-async function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: boolean): Promise<Sources> {
+async function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: boolean): Promise<DataSourceOptions> {
   const url = server.url.replace(/^mariadb:/, 'mysql:');
   const encryption = encryptionOf(server);
   const watched = encryption.ssl ? { stream: watchedTlsSocket, idleTimeout: IDLE_TLS_MS } : { stream: watchedSocket };
   return {
-    dialect: 'mysql',
-    lock: () => undefined,
-    writing: {
-      ...shared,
-      type: 'mysql',
-      driver: await readCommittedDriver(),
-      url: url.replace(/\?.*/, ''),
-      ...encryption,
-      charset: 'utf8mb4',
-      timezone: 'Z',
-      supportBigNumbers: true,
-      bigNumberStrings: false,
-      connectTimeout: 3_000,
-      extra: {
-        // TypeORM's errors have a stack trace already; the driver would take one for every statement.
-        trace: false,
-        connectionLimit: CONNECTIONS,
-        maxIdle: CONNECTIONS,
-        ...(patient ? { enableKeepAlive: true } : watched),
-      },
+    ...shared,
+    type: 'mysql',
+    driver: await readCommittedDriver(),
+    url: url.replace(/\?.*/, ''),
+    ...encryption,
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    connectTimeout: 3_000,
+    extra: {
+      // TypeORM's errors have a stack trace already; the driver would take one for every statement.
+      trace: false,
+      connectionLimit: CONNECTIONS,
+      maxIdle: CONNECTIONS,
+      ...(patient ? { enableKeepAlive: true } : watched),
     },
   };
 }

@@ -1,18 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
 import { COMMAND_WRITES } from '../changes/never-read';
-import { pathOf, sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
+import { pathOf, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { OutageLog, placeOf } from '../connection/outage-log';
-import { refuseFormer } from '../migrations/former-database';
-import { runMigrations } from '../migrations/run-migrations';
-import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
 import { insertRow } from '../writes/rows';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
-import { meterStatements } from '../statements/statement-meter';
+import type { ReadReplica } from '../replica/read-replica';
 import { stampCommandWrite } from '../commits/command-writes';
 import { OtherWriters } from '../commits/other-writers';
 import {
@@ -25,6 +22,7 @@ import {
 import { DatabaseReads } from './database-reads';
 import { BatchTransaction, type JointTransaction } from './joint-transaction';
 import { LateTransaction } from './late-transaction';
+import { openSources, type OpenSources } from './open-sources';
 import { inTransaction } from './transaction';
 import { findRoom, WriteProbe } from './write-probe';
 import { WriteQueue } from './write-queue';
@@ -49,20 +47,24 @@ export class Database extends DatabaseReads {
 
   private readonly outages: OutageLog;
 
+  readonly dialect: Dialect;
   private readonly writer: DataSource;
   private readonly reader: DataSource;
   private readonly lock: () => void;
+  /** The server that follows the first one, where the site has one. */
+  readonly replica: ReadReplica | undefined;
 
   private constructor(
-    { writer, reader, lock }: Record<'writer' | 'reader', DataSource> & { lock: () => void },
-    readonly dialect: Dialect,
+    { dialect, writer, reader, lock, replica }: OpenSources,
     private readonly changes: Changes,
     private readonly options: DatabaseOptions,
   ) {
     super();
+    this.dialect = dialect;
     this.writer = writer;
     this.reader = reader;
     this.lock = lock;
+    this.replica = replica;
     this.outages = new OutageLog(placeOf(options.url), options.log);
   }
 
@@ -71,16 +73,10 @@ export class Database extends DatabaseReads {
    * @throws UnfinishedImport when an import into the database has not ended; FormerDatabase for one from before the first release
    */
   static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
-    const { dialect, writing, reading, lock } = await sourceOptions(options, { patient: migrate });
-    const writer = await new DataSource(writing).initialize();
+    const sources = await openSources(options, { migrate });
+    const { dialect, writer } = sources;
     try {
-      await refuseUnfinished(writer, dialect);
-      await refuseFormer(writer);
-      if (migrate) await runMigrations(writer, options);
-      const reader = reading ? await new DataSource(reading).initialize() : writer;
-      for (const source of new Set([writer, reader]))
-        meterStatements(source, { service: options.service ?? '', dialect });
-      const database = new Database({ writer, reader, lock }, dialect, new Changes(options.resources), options);
+      const database = new Database(sources, new Changes(options.resources), options);
       if (dialect === 'sqlite' || options.openedFor === 'site')
         await database.others.watch(writer, () => options.onChange?.(database.changes.all()));
       return database;
@@ -90,11 +86,14 @@ export class Database extends DatabaseReads {
     }
   }
 
-  /** For reading what is committed; inside of a batch, or of a request with a key, also what that has written. */
+  /**
+   * For reading what is committed; inside of a batch, or of a request with a key, also what that has written. In what
+   * {@link replica} runs, its connection.
+   */
   get read(): EntityManager {
     const joint = this.current;
     if (joint?.lost) throw joint.lost;
-    return joint?.manager ?? this.reader.manager;
+    return joint?.manager ?? this.replica?.manager ?? this.reader.manager;
   }
 
   /** Whether the running code is part of a batch, or of a request with a key, whose writes others do not see yet. */
@@ -211,6 +210,7 @@ export class Database extends DatabaseReads {
   async close(): Promise<void> {
     this.others.stop();
     await this.queue.end();
+    await this.replica?.close();
     if (this.reader !== this.writer) await this.reader.destroy();
     await this.writer.destroy();
   }
@@ -228,6 +228,7 @@ export class Database extends DatabaseReads {
 
   protected override reading<T>(read: () => Promise<T>): Promise<T> {
     const joint = this.current;
+    if (!joint && this.replica?.manager) return this.replica.read(read);
     return withRestErrors(this.outages, () => (joint ? joint.read(read) : this.figures.run(read)));
   }
 

@@ -6,7 +6,7 @@ import { isFormer, namesOf } from '../migrations/former-database';
 import { refuseBrokenReferences } from './broken-references';
 import { insertRows } from './insert-rows';
 import { decodeRow } from './stored-value';
-import { quoted, readTables, tableNames, UNFINISHED, type TableShape } from './table-shape';
+import { appliedMigrations, quoted, readTables, tableNames, UNFINISHED, type TableShape } from './table-shape';
 import { endImport, markImport, readImport, writeImport, type ImportState } from './unfinished-import';
 
 /** The state of a database after the import, before migrations that the archive does not know. */
@@ -26,12 +26,14 @@ export class DatabaseLoader {
   private constructor(
     private readonly connection: ExactConnection,
     private state: ImportState | undefined,
+    /** The migrations that have run on the database, by this program or by another. */
+    private readonly ran: readonly string[],
   ) {}
 
   static async open(options: DatabaseOptions): Promise<DatabaseLoader> {
     const connection = await openExact(options);
     try {
-      return new DatabaseLoader(connection, await readImport(connection));
+      return new DatabaseLoader(connection, await readImport(connection), await appliedMigrations(connection));
     } catch (error) {
       await connection.close();
       throw error;
@@ -46,6 +48,17 @@ export class DatabaseLoader {
   /** The migrations that the running version has. */
   get knownMigrations(): string[] {
     return namesOf(this.connection.source);
+  }
+
+  /**
+   * The migrations among these that neither this version has nor, all of them, the database: where the program of a newer
+   * service has made the tables, its rows fit.
+   */
+  lacking(migrations: readonly string[]): string[] {
+    const known = this.knownMigrations;
+    // What was made before the first release fits into the tables of this version, or is refused by them.
+    if (isFormer(migrations, known) || this.isMadeBy(migrations)) return [];
+    return migrations.filter((name) => !known.includes(name));
   }
 
   /** How many rows each table has, at most `most` of each. */
@@ -85,11 +98,7 @@ export class DatabaseLoader {
       await connection.run('BEGIN IMMEDIATE');
     } else await prepareSession(connection);
     if (this.stored.stage !== 'marked') return;
-    await dropAll(connection);
-    const executor = this.executor();
-    const wanted = isFormer(target.migrations, this.knownMigrations) ? this.knownMigrations : target.migrations;
-    for (const migration of await executor.getPendingMigrations())
-      if (wanted.includes(migration.name)) await executor.executeMigration(migration);
+    if (!this.isOfNewer(target.migrations)) await this.makeTables(target.migrations);
     const made = await readTables(connection);
     refuseOtherTables(target.tables, made);
     for (const { name } of made) await connection.run(`DELETE FROM ${quoted(name)}`);
@@ -131,6 +140,23 @@ export class DatabaseLoader {
   /** Closes the connection. Uncommitted rows are rolled back. */
   close(): Promise<void> {
     return this.connection.close();
+  }
+
+  /** Whether only a newer program can make the tables, which has done so. */
+  private isOfNewer(migrations: readonly string[]): boolean {
+    return this.isMadeBy(migrations) && migrations.some((name) => !this.knownMigrations.includes(name));
+  }
+
+  private isMadeBy(migrations: readonly string[]): boolean {
+    return migrations.length === this.ran.length && migrations.every((name) => this.ran.includes(name));
+  }
+
+  private async makeTables(migrations: readonly string[]): Promise<void> {
+    await dropAll(this.connection);
+    const executor = this.executor();
+    const wanted = isFormer(migrations, this.knownMigrations) ? this.knownMigrations : migrations;
+    for (const migration of await executor.getPendingMigrations())
+      if (wanted.includes(migration.name)) await executor.executeMigration(migration);
   }
 
   private get stored(): ImportState {

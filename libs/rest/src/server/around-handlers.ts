@@ -11,6 +11,8 @@ export type InTransaction = <T>(work: () => Promise<T>) => Promise<T>;
 export interface Handlers {
   /** The name of a route for metrics; undefined when there is none, so that the number of series is bounded. */
   nameOf(request: Request): string | undefined;
+  /** Whether the request is for the list of a resource. */
+  isList(request: Request): boolean;
   /** Guards, handler and reply; never rejects. */
   handle(request: Request): Promise<Reply>;
   answer(question: Ask): Promise<unknown>;
@@ -20,6 +22,8 @@ export interface Handlers {
 export interface Surroundings {
   once?: OncePerKey;
   inTransaction?: InTransaction;
+  /** Runs the reads of some work on a server that follows the first; undefined, and nothing ran, where none can answer. */
+  onReplica?: (work: () => Promise<Reply>) => Promise<Reply | undefined>;
 }
 
 const routeDurations = durations(
@@ -69,10 +73,22 @@ export class AroundHandlers {
     const handle = (): Promise<Reply> => this.handlers.handle(request);
     const { once } = this.surroundings;
     const key = keyOf(request);
+    if (this.isVisitorsList(request)) return this.list(handle);
     if (!once || key === undefined) return handle();
     if (request.only !== 'validate') return once.route(request, key, handle);
     // Requests that were done already might not be valid a second time.
     return (await once.isAnswered(request, key)) ? VALID : handle();
+  }
+
+  private isVisitorsList(request: Request): boolean {
+    const { method, only, caller } = request;
+    return method === 'GET' && only === undefined && caller.kind === 'visitor' && this.handlers.isList(request);
+  }
+
+  /** A list, from a replica where there is one. When that is lost meanwhile, the first server is asked for all of it. */
+  private async list(handle: () => Promise<Reply>): Promise<Reply> {
+    const reply = await this.surroundings.onReplica?.(handle);
+    return reply && reply.status < 500 ? reply : handle();
   }
 
   /** One of several requests, with a span of its own. Others have their turn before the next: long texts take a moment. */

@@ -12,6 +12,7 @@ import {
   type RequestHandler,
 } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
+import { argumentEntries } from '../arguments/arguments';
 import { Embeds } from '../embeds/embeds';
 import { replyAbout } from '../handlers/about-route';
 import { AbilityRequest, type AbilityDeclaration } from '../handlers/ability';
@@ -36,7 +37,7 @@ type ReplyHandler = (ctx: RequestContext, context: object) => Promise<Reply | Ob
  * messages of the bus to Nest's message handlers, and announces the routes that these declare.
  */
 export class RestServer extends Server implements CustomTransportStrategy, RequestHandler, Handlers {
-  private readonly routes = new Map<string, { route: ServedRoute; handler: ReplyHandler }>();
+  private readonly routes = new Map<string, { route: ServedRoute; handler: ReplyHandler; isList: boolean }>();
   private readonly abilities = new Map<string, { ability: AbilityDeclaration; handler: ReplyHandler }>();
   private stop: () => Promise<void> = () => Promise.resolve();
   private again?: NodeJS.Timeout;
@@ -96,6 +97,10 @@ export class RestServer extends Server implements CustomTransportStrategy, Reque
 
   nameOf({ route }: Request): string | undefined {
     return this.routes.has(route) || this.abilities.has(route) ? route : undefined;
+  }
+
+  isList({ route }: Request): boolean {
+    return this.routes.get(route)?.isList ?? false;
   }
 
   async handle(request: Request): Promise<Reply> {
@@ -159,7 +164,8 @@ export class RestServer extends Server implements CustomTransportStrategy, Reque
     for (const [declaration, handler] of handlers) {
       const path = declarations.filter((one) => one.path === declaration.path);
       const route = { declaration, modules, allow: new AllowHeader(declaration, path), embeds };
-      this.routes.set(declaration.key, { route, handler });
+      const isList = 'per_page' in argumentEntries(declaration.args);
+      this.routes.set(declaration.key, { route, handler, isList });
     }
     return { declarations, subscriptions, abilities: [...this.abilities.values()].map(({ ability }) => ability.entry) };
   }

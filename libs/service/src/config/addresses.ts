@@ -8,6 +8,11 @@ const FORMS: readonly { ending: string; pattern: RegExp; example: string }[] = [
     pattern: /^(sqlite:.|(mysql|mariadb):\/\/[^/]+\/.)/,
     example: 'mysql://user:password@host:3306/name or sqlite:path',
   },
+  {
+    ending: '_DATABASE_READ_URL',
+    pattern: /^(mysql|mariadb):\/\/[^/]+\/./,
+    example: 'mysql://user:password@host:3306/name',
+  },
   { ending: 'MAIL_URL', pattern: /^smtps?:\/\/./, example: 'smtp://user:password@host:587 or smtps://…' },
   { ending: 'BLOB_URL', pattern: /^(file:.|s3:\/\/.)/, example: 'file:///path or s3://bucket?region=…' },
 ];
@@ -21,4 +26,5 @@ export function wrongAddresses(env: Environment): string[] {
   });
 }
 
-const isSetting = (name: string): boolean => /^(MAIL|BLOB|(CORE|CALENDAR|LMS|WIDGETS)_DATABASE)_URL$/.test(name);
+const isSetting = (name: string): boolean =>
+  /^(MAIL|BLOB|(CORE|CALENDAR|LMS|WIDGETS)_DATABASE(_READ)?)_URL$/.test(name);

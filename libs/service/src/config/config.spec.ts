@@ -208,6 +208,9 @@ describe('The secrets', () => {
     expect(new Config({ CORE_DATABASE_URL_FILE: file, DATA_DIR: folder }).databaseUrl('core')).toBe(
       'mysql://core:pass@db/core',
     );
+    expect(new Config({ CORE_DATABASE_READ_URL_FILE: file, DATA_DIR: folder }).databaseReadUrl('core')).toBe(
+      'mysql://core:pass@db/core',
+    );
     const valueOf = (name: string): string => new Config({ [`${name}_FILE`]: file, DATA_DIR: folder }).setting(name);
     for (const name of ['ADMIN_PASSWORD', 'NATS_URL', 'LMS_APP_STORE_SECRET'])
       expect(valueOf(name)).toBe('mysql://core:pass@db/core');

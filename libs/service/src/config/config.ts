@@ -192,6 +192,11 @@ export class Config {
     return url === '' ? `sqlite:${join(this.dataDir, `${service}.sqlite`)}` : url;
   }
 
+  /** A server that follows that of the database, for lists of visitors: `<SERVICE>_DATABASE_READ_URL`; '' for none. */
+  databaseReadUrl(service: string): string {
+    return this.setting(`${settingPrefix(service)}DATABASE_READ_URL`);
+  }
+
   /**
    * The keys of a service, made of its own secret. In a process that runs all services, it is derived from the secret
    * of the site unless it is given.

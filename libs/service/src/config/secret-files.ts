@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Environment } from './settings';
 
 const SUFFIX = '_FILE';
-/** Further settings that hold secrets; those of services end with `_SECRET` or `_DATABASE_URL`. */
+/** Further settings that hold secrets; those of services end with `_SECRET`, `_DATABASE_URL` or `_DATABASE_READ_URL`. */
 const SECRETS: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'BLOB_URL',
@@ -14,7 +14,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
-const isSecret = (name: string): boolean => SECRETS.has(name) || /_(SECRET|DATABASE_URL)$/.test(name);
+const isSecret = (name: string): boolean => SECRETS.has(name) || /_(SECRET|DATABASE_(READ_)?URL)$/.test(name);
 
 /** The files with secrets that settings name. */
 export const secretFilesOf = (env: Environment): string[] =>

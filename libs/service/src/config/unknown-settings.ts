@@ -43,6 +43,7 @@ export function unknownSettings(env: Environment, owners: readonly SettingOwner[
 export function namesOf(owners: readonly SettingOwner[]): ReadonlySet<string> {
   const own = owners.flatMap(({ name, settings = [] }) => [
     `${settingPrefix(name)}DATABASE_URL`,
+    `${settingPrefix(name)}DATABASE_READ_URL`,
     `${settingPrefix(name)}SECRET`,
     ...settings,
   ]);

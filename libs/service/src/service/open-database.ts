@@ -47,12 +47,13 @@ export const migrationsOf = ({ migrations }: Pick<DatabaseOptions, 'migrations'>
 export function databaseOptions(
   name: string,
   config: Config,
-  options: Omit<DatabaseOptions, 'url' | 'caFile'>,
+  options: Omit<DatabaseOptions, 'url' | 'readUrl' | 'caFile'>,
 ): DatabaseOptions {
   return {
     ...options,
     migrations: migrationsOf(options),
     url: config.databaseUrl(name),
+    readUrl: config.databaseReadUrl(name),
     caFile: config.databaseCaFile,
   };
 }
@@ -64,7 +65,7 @@ export function databaseOptions(
 export async function openDatabase(
   name: string,
   config: Config,
-  options: Omit<DatabaseOptions, 'url' | 'caFile'>,
+  options: Omit<DatabaseOptions, 'url' | 'readUrl' | 'caFile'>,
   { migrate }: { migrate: boolean },
 ): Promise<Database> {
   const all = databaseOptions(name, config, options);

@@ -95,6 +95,7 @@ async function startMicroservice(
   strategy.use(modules, {
     once: new KeyedRequests(database, log),
     inTransaction: (work) => database.batchTransaction(work),
+    onReplica: async (work) => database.replica?.run(work),
   });
   await app.listen();
   return { app, modules };

@@ -14,7 +14,6 @@ import { ManifestBucket } from './buckets/manifest-bucket';
 import { SharedCounter } from './buckets/shared-counter';
 import { connectTo, textOfStatus } from './connection';
 import { DEFAULT_MAX_REQUEST_BYTES, type NatsBusOptions } from './nats-bus-options';
-import { Outbox } from './outbox';
 import { NatsPurges } from './purges/nats-purges';
 import { PresenceAnnouncer } from './replicas/presence';
 import { Replicas } from './replicas/replicas';
@@ -50,7 +49,6 @@ export class NatsBus extends Bus {
   private readonly peers: Peers;
   private readonly refusals = new Refusals();
   private readonly news: News;
-  private readonly outbox: Outbox;
   private readonly requests: RequestMultiplexer;
   private readonly chunkedBodies: ChunkedBodies;
   private readonly replicas: Replicas;
@@ -76,8 +74,7 @@ export class NatsBus extends Bus {
     this.proofs = new GatewayProofs(peers);
     this.maxRequestBytes = maxRequestBytes;
     this.news = new News(peers, refusals);
-    this.outbox = new Outbox(connection);
-    this.requests = new RequestMultiplexer(connection, this.outbox, inboxOf(service));
+    this.requests = new RequestMultiplexer(connection, inboxOf(service));
     this.chunkedBodies = new ChunkedBodies(connection, this.requests, { service, replica });
     this.replicas = new Replicas(connection, this.requests, peers, this.news);
     this.purges = new NatsPurges(connection, this.news, peers, replica, build);
@@ -152,10 +149,10 @@ export class NatsBus extends Bus {
   async serve(service: string, handler: RequestHandler): Promise<() => Promise<void>> {
     if (service !== this.peers.service) throw new Error(`${this.peers.service} cannot serve ${service}.`);
     if (this.subscription) throw new Error(`The service ${service} is served already.`);
-    const { connection, chunkedBodies, maxRequestBytes, purges, replica, peers, outbox } = this;
+    const { connection, chunkedBodies, maxRequestBytes, purges, replica, peers } = this;
     const verifier = new RequestVerifier(peers, replica, this.refusals);
     const presence = new PresenceAnnouncer(connection, this.news, service, replica);
-    const parts = { connection, outbox, chunkedBodies, maxRequestBytes, purges, replica, service, verifier, presence };
+    const parts = { connection, chunkedBodies, maxRequestBytes, purges, replica, service, verifier, presence };
     const subscription = new ServiceSubscription({ ...parts, publicKey: peers.publicKey }, handler);
     this.subscription = subscription;
     purges.serve();
@@ -284,7 +281,6 @@ export class NatsBus extends Bus {
     this.stopLooking();
     await this.subscription?.stop();
     await this.requests.whenIdle();
-    this.outbox.flush();
     this.manifests.close();
     this.purges.stop();
     // A drain waits for the broker, so it is skipped while the broker is unreachable.

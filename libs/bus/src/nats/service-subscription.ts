@@ -1,13 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { deadlinePassed, internalError, toRestError } from '@gatehouse/errors';
-import type { Msg, NatsConnection, Subscription } from 'nats';
+import type { Msg, MsgHdrs, NatsConnection, Subscription } from 'nats';
 import type { RequestHandler } from '../bus';
 import { GATEWAY, type Reply, type Request } from '../envelope';
 import { failure } from '../failure';
 import type { Peer } from '../identity/peers';
 import { traceAnswer, tracePart } from '../observed-calls';
 import type { Purged } from '../purges/purge-log';
-import type { Message, Outbox } from './outbox';
 import type { NatsPurges } from './purges/nats-purges';
 import type { PresenceAnnouncer } from './replicas/presence';
 import type { ChunkedBodies, SplitBody } from './requests/chunked-bodies';
@@ -23,7 +22,6 @@ import { callsOf, findOf, livenessOf } from './wire/subjects';
 /** The parts of the bus that a subscription works with. */
 export interface SubscriptionParts {
   connection: NatsConnection;
-  outbox: Outbox;
   chunkedBodies: ChunkedBodies;
   verifier: RequestVerifier;
   presence: PresenceAnnouncer;
@@ -33,6 +31,11 @@ export interface SubscriptionParts {
   publicKey: string;
   /** Bytes of the largest accepted request. */
   maxRequestBytes: number;
+}
+
+interface Outgoing {
+  body: Uint8Array;
+  headers?: MsgHdrs;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8' };
@@ -88,7 +91,6 @@ export class ServiceSubscription {
     await this.calls.drain().catch(() => undefined);
     while (this.inFlight.size > 0) await Promise.all(this.inFlight);
     await this.parts.chunkedBodies.whenReleased();
-    this.parts.outbox.flush();
     // Liveness ends last: as long as it is served, callers wait for their answers.
     await this.parts.connection.flush().catch(() => undefined);
     this.liveness.unsubscribe();
@@ -181,22 +183,27 @@ export class ServiceSubscription {
   private send(request: VerifiedRequest, reply: Reply, purged?: Purged): void {
     const { head } = request;
     const split = this.parts.chunkedBodies.split(reply.body, head.deadline);
-    const failed = (error: unknown): void => {
+    try {
+      this.respond(request, this.signed(request, replyHead(reply, purged), split));
+    } catch (error) {
       // The head is too large for the broker, or the connection is closed.
       this.logger.error(`The reply to request ${head.requestId ?? ''} could not be sent.`, error);
       const { body, ...rest } = this.failureReply(internalError(head.requestId ?? ''), head);
       const signed = this.signed(request, replyHead({ ...rest, body }), { first: body, chunks: '' });
-      this.parts.outbox.send({ ...signed, failed: () => undefined });
-    };
-    this.parts.outbox.send({ ...this.signed(request, replyHead(reply, purged), split), failed });
+      attempt(() => this.respond(request, signed));
+    }
   }
 
-  private signed({ message, form, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): Message {
+  private respond({ message }: VerifiedRequest, { body, headers }: Outgoing): void {
+    this.parts.connection.publish(message.reply ?? '', body, { headers });
+  }
+
+  private signed({ message, form, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): Outgoing {
     const reply = message.reply ?? '';
     const from = this.parts.publicKey;
     const parts = { direction: 'reply', subject: '', reply, from, to: peer.publicKey, head, chunks } as const;
     const signature = macOf(peer, parts, first);
-    return { subject: reply, ...toNats(form, { from: '', head, chunks, signature }, first) };
+    return toNats(form, { from: '', head, chunks, signature }, first);
   }
 }
 

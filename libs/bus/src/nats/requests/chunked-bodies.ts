@@ -3,7 +3,6 @@ import { RestError, unavailable } from '@gatehouse/errors';
 import type { Msg, NatsConnection } from 'nats';
 import { textOf } from '../wire/bytes';
 import { chunksOf } from '../wire/subjects';
-import { MAX_TIMER_MS } from './earliest-timer';
 import type { RequestMultiplexer } from './request-multiplexer';
 
 /** A body whose other chunks wait for the receiver. */
@@ -38,6 +37,8 @@ export interface AssembleOptions {
   deadline: number;
 }
 
+/** The longest delay of `setTimeout`; a longer one would fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 const DEFAULT_MAX_PAYLOAD = 1_048_576;
 /** Bytes of a message that are kept free for its headers. */
 const HEADERS_RESERVE = 32_768;

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RestError, deadlinePassed, internalError, unavailable } from '@gatehouse/errors';
 import type { Msg, MsgHdrs, NatsConnection } from 'nats';
-import type { Outbox } from '../outbox';
-import { EarliestTimer } from './earliest-timer';
 
 export interface OutboundMessage {
   subject: string;
@@ -19,8 +17,12 @@ export interface OutboundMessage {
 /** Reads a reply; undefined when the message is not the reply: the request goes on waiting for it. */
 type ReplyReader<Answer> = (message: Msg) => Answer | undefined;
 
-interface Pending extends Pick<OutboundMessage, 'subject' | 'liveness' | 'deadline'> {
+interface Pending extends Pick<OutboundMessage, 'subject' | 'liveness'> {
   sentAt: number;
+  /** Fails the request at its deadline. */
+  timer: NodeJS.Timeout;
+  /** Asks whether the receiver still lives. */
+  watch?: NodeJS.Timeout;
   /** Takes the reply; gives whether the message is it. */
   take(message: Msg): boolean;
   reject(error: RestError): void;
@@ -33,10 +35,8 @@ export class NotReceived extends RestError {
   }
 }
 
-/** Milliseconds after which the receiver of a pending request is pinged, and that the ping may take. */
-const PING_TIMEOUT_MS = 500;
-/** How often pending requests are looked at, beside their deadlines. */
-const CHECK_INTERVAL_MS = 200;
+/** How often the receiver of a pending request is pinged, and the time that a ping may take. */
+const PING_MS = 500;
 const EMPTY = new Uint8Array(0);
 
 /**
@@ -48,14 +48,14 @@ const EMPTY = new Uint8Array(0);
 export class RequestMultiplexer {
   private readonly inbox: string;
   private readonly pending = new Map<string, Pending>();
-  private readonly timer = new EarliestTimer(() => this.check());
+  /** The receivers that are being pinged: once for all requests that wait for them. */
+  private readonly pinged = new Set<string>();
   private counter = 0;
   private connected = true;
 
   /** @param prefix of the inbox, which this service alone may read */
   constructor(
-    connection: NatsConnection,
-    private readonly outbox: Outbox,
+    private readonly connection: NatsConnection,
     prefix: string,
   ) {
     this.inbox = `${prefix}.${randomBytes(12).toString('base64url')}`;
@@ -90,16 +90,16 @@ export class RequestMultiplexer {
         if (answer !== undefined) resolve(answer);
         return answer !== undefined;
       };
-      this.pending.set(reply, { subject, liveness, deadline, sentAt, take, reject });
-      this.timer.expect(Math.min(deadline, sentAt + CHECK_INTERVAL_MS));
-      this.outbox.send({ subject, body, headers, reply, failed: () => this.fail(reply, unavailable()) });
+      const timer = setTimeout(() => this.fail(reply, deadlinePassed()), deadline - sentAt).unref();
+      const watch = liveness === undefined ? undefined : setInterval(() => void this.ping(liveness), PING_MS).unref();
+      this.pending.set(reply, { subject, liveness, sentAt, timer, watch, take, reject });
+      this.publish(reply, subject, body, headers);
     });
   }
 
   /** Fails every pending request: their answers cannot arrive any more. */
   onDisconnect(): void {
     this.connected = false;
-    this.outbox.drop();
     for (const reply of [...this.pending.keys()]) this.fail(reply, unavailable());
   }
 
@@ -119,7 +119,6 @@ export class RequestMultiplexer {
   }
 
   close(): void {
-    this.timer.stop();
     this.onDisconnect();
   }
 
@@ -129,40 +128,39 @@ export class RequestMultiplexer {
     // The broker's own answer for a subject without subscribers.
     if (message.data.length === 0 && message.headers?.code === 503)
       return this.fail(message.subject, new NotReceived());
-    if (!pending.take(message)) return;
-    this.pending.delete(message.subject);
+    if (pending.take(message)) this.forget(message.subject, pending);
+  }
+
+  private publish(reply: string, subject: string, body: Uint8Array, headers?: MsgHdrs): void {
+    try {
+      this.connection.publish(subject, body, { reply, headers });
+    } catch {
+      // The head is too large for the broker, or the connection is closed.
+      this.fail(reply, unavailable());
+    }
   }
 
   private fail(reply: string, error: RestError): void {
     const pending = this.pending.get(reply);
     if (!pending) return;
-    this.pending.delete(reply);
+    this.forget(reply, pending);
     pending.reject(error);
   }
 
-  /** Fails what is past its deadline. @returns when to look again: never, when nothing is pending */
-  private check(): number {
-    const now = Date.now();
-    for (const [reply, { deadline }] of this.pending) if (deadline <= now) this.fail(reply, deadlinePassed());
-    this.checkReceivers(now);
-    let next = this.pending.size > 0 ? now + CHECK_INTERVAL_MS : Infinity;
-    for (const { deadline } of this.pending.values()) next = Math.min(next, deadline);
-    return next;
+  private forget(reply: string, { timer, watch }: Pending): void {
+    this.pending.delete(reply);
+    clearTimeout(timer);
+    clearInterval(watch);
   }
 
   /** A process that was killed leaves its requests unanswered; they fail as soon as it is gone. */
-  private checkReceivers(now: number): void {
-    const receivers = new Set<string>();
-    for (const { liveness, sentAt } of this.pending.values()) {
-      if (now - sentAt < PING_TIMEOUT_MS) break;
-      if (liveness !== undefined) receivers.add(liveness);
-    }
-    for (const liveness of receivers) void this.checkReceiver(liveness, now);
-  }
-
-  private async checkReceiver(liveness: string, now: number): Promise<void> {
-    const ping = this.request({ subject: liveness, body: EMPTY, deadline: now + PING_TIMEOUT_MS });
+  private async ping(liveness: string): Promise<void> {
+    if (this.pinged.has(liveness)) return;
+    this.pinged.add(liveness);
+    const now = Date.now();
+    const ping = this.request({ subject: liveness, body: EMPTY, deadline: now + PING_MS });
     const error: unknown = await ping.catch((reason: unknown) => reason);
+    this.pinged.delete(liveness);
     if (!(error instanceof RestError) || error.status !== 503) return;
     for (const [reply, pending] of [...this.pending])
       if (pending.liveness === liveness && pending.sentAt < now) this.fail(reply, unavailable());

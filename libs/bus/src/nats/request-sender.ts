@@ -10,7 +10,7 @@ import type { Replica, Replicas } from './replicas/replicas';
 import { isSignedBy, macOf, type SignedParts } from './trust/message-mac';
 import type { Refusals } from './trust/refusals';
 import type { ReplyHead, RequestHead } from './wire/headers';
-import { fromNats, toNats, type SignedMessage } from './wire/signed-message';
+import { headersOf, textsOf } from './wire/signed-message';
 import { callSubject, livenessOf } from './wire/subjects';
 
 /** The parts of the bus that sending works with. */
@@ -23,6 +23,13 @@ export interface SenderParts {
   purges: NatsPurges;
   /** Bytes of the largest request. */
   maxRequestBytes: number;
+}
+
+/** A reply whose signature was checked. */
+interface SignedReply {
+  head: string;
+  chunks: string;
+  body: Uint8Array;
 }
 
 /** The longest time for which a request is valid: a replica remembers it until then. */
@@ -70,8 +77,9 @@ export class RequestSender {
     const texts = { from: parts.from, head: parts.head, chunks, signature: macOf(replica.peer, parts, first) };
     try {
       const answer = await requests.requestWith((message) => this.replyOf(replica, parts.reply, message), {
-        ...toNats(replica.form, texts, first),
         subject: parts.subject,
+        body: first,
+        headers: headersOf(texts),
         reply: parts.reply,
         deadline,
         liveness: livenessOf(service, replica.id),
@@ -83,9 +91,9 @@ export class RequestSender {
   }
 
   /** The message, if the replica has signed it as its reply to this request. */
-  private replyOf({ peer }: Replica, reply: string, message: Msg): SignedMessage | undefined {
-    const signed = fromNats(message);
-    const { head, chunks, signature, body } = signed;
+  private replyOf({ peer }: Replica, reply: string, message: Msg): SignedReply | undefined {
+    const { head, chunks, signature } = textsOf(message);
+    const { data: body } = message;
     const parts: SignedParts = {
       direction: 'reply',
       subject: '',
@@ -95,12 +103,12 @@ export class RequestSender {
       head,
       chunks,
     };
-    if (isSignedBy(peer, parts, body, signature)) return signed;
+    if (isSignedBy(peer, parts, body, signature)) return { head, chunks, body };
     this.parts.refusals.report('signature', `Ignored a reply that ${peer.service} has not signed for the request.`);
     return undefined;
   }
 
-  private async read(answer: SignedMessage, sender: string, deadline: number): Promise<Reply> {
+  private async read(answer: SignedReply, sender: string, deadline: number): Promise<Reply> {
     const { purged, ...head } = JSON.parse(answer.head) as ReplyHead;
     if (purged !== undefined && isPurged(purged)) this.parts.purges.hear(purged);
     const split = { first: answer.body, chunks: answer.chunks };

@@ -6,14 +6,12 @@ import { isSignedBy } from './trust/message-mac';
 import type { Refusals } from './trust/refusals';
 import { SeenRequests } from './trust/seen-requests';
 import { readRequestHead, type RequestHead } from './wire/headers';
-import { fromNats, type MessageForm, type SignedMessage } from './wire/signed-message';
+import { textsOf, type SignedTexts } from './wire/signed-message';
 import { callSubject } from './wire/subjects';
 
 /** A request whose sender, receiver, time and novelty are proven. */
 export interface VerifiedRequest {
   message: Msg;
-  /** The form of messages that the sender reads. */
-  form: MessageForm;
   peer: Peer;
   head: RequestHead;
   body: SplitBody;
@@ -37,28 +35,24 @@ export class RequestVerifier {
 
   /** The request; undefined when it is refused, which is logged. */
   verify(message: Msg): VerifiedRequest | undefined {
-    const signed = fromNats(message);
-    const peer = this.peers.find(signed.from);
+    const texts = textsOf(message);
+    const peer = this.peers.find(texts.from);
     if (!peer) return this.refuse('key', 'whose key is not trusted');
     const { service } = peer;
-    if (!this.isSigned(message, signed, peer))
+    if (!this.isSigned(message, texts, peer))
       return this.refuse('signature', `whose signature is not that of ${service}`);
-    const head = readRequestHead(signed.head);
+    const head = readRequestHead(texts.head);
     if (!head || message.subject !== callSubject(this.peers.service, this.replica, head.kind, head.contract))
       return this.refuse('kind', `of ${service} on a subject of another kind`);
     if (!(head.deadline <= Date.now() + MAX_LIFETIME_MS + CLOCK_TOLERANCE_MS))
       return this.refuse('deadline', `of ${service} with a deadline too far away. Are the clocks right?`);
     if (!this.seen.isNew(message.reply ?? '', head.deadline))
       return this.refuse('replay', `of ${service} that was accepted before`);
-    return { message, form: signed.form, peer, head, body: { first: signed.body, chunks: signed.chunks } };
+    return { message, peer, head, body: { first: message.data, chunks: texts.chunks } };
   }
 
   /** Without a place for the reply, nothing would tell a request from another one. */
-  private isSigned(
-    { subject, reply = '' }: Msg,
-    { head, chunks, signature, body }: SignedMessage,
-    peer: Peer,
-  ): boolean {
+  private isSigned({ subject, reply = '', data }: Msg, { head, chunks, signature }: SignedTexts, peer: Peer): boolean {
     const parts = {
       direction: 'request',
       subject,
@@ -68,7 +62,7 @@ export class RequestVerifier {
       head,
       chunks,
     } as const;
-    return reply !== '' && isSignedBy(peer, parts, body, signature);
+    return reply !== '' && isSignedBy(peer, parts, data, signature);
   }
 
   private refuse(reason: Parameters<Refusals['report']>[0], what: string): undefined {

@@ -16,7 +16,7 @@ import { countRefusal } from './trust/refusals';
 import { encodeError, encodeReplies } from './wire/bodies';
 import { textOf } from './wire/bytes';
 import { replyHead, type RequestHead } from './wire/headers';
-import { toNats } from './wire/signed-message';
+import { headersOf } from './wire/signed-message';
 import { callsOf, findOf, livenessOf } from './wire/subjects';
 
 /** The parts of the bus that a subscription works with. */
@@ -35,7 +35,7 @@ export interface SubscriptionParts {
 
 interface Outgoing {
   body: Uint8Array;
-  headers?: MsgHdrs;
+  headers: MsgHdrs;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8' };
@@ -198,12 +198,12 @@ export class ServiceSubscription {
     this.parts.connection.publish(message.reply ?? '', body, { headers });
   }
 
-  private signed({ message, form, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): Outgoing {
+  private signed({ message, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): Outgoing {
     const reply = message.reply ?? '';
     const from = this.parts.publicKey;
     const parts = { direction: 'reply', subject: '', reply, from, to: peer.publicKey, head, chunks } as const;
     const signature = macOf(peer, parts, first);
-    return toNats(form, { from: '', head, chunks, signature }, first);
+    return { body: first, headers: headersOf({ from: '', head, chunks, signature }) };
   }
 }
 

@@ -1,7 +1,6 @@
 import type { MsgHdrs, NatsConnection } from 'nats';
 import type { News } from '../trust/news';
 import { parseJson } from '../wire/headers';
-import type { MessageForm } from '../wire/signed-message';
 import { presenceOf } from '../wire/subjects';
 
 /** The announcement of a replica. */
@@ -9,8 +8,6 @@ export interface Presence {
   replica: string;
   /** A replica that leaves accepts no more requests. */
   state: 'here' | 'leaving';
-  /** The form of requests that it reads; earlier versions do not say it, and read headers. */
-  form: MessageForm;
 }
 
 /** Reads an announcement; anything else counts as that of a replica without a name. */
@@ -20,7 +17,6 @@ export function readPresence(text: string): Presence {
   return {
     replica: typeof given.replica === 'string' ? given.replica : '',
     state: given.state === 'here' ? 'here' : 'leaving',
-    form: given.form === 'lines' ? 'lines' : 'headers',
   };
 }
 
@@ -60,7 +56,7 @@ export class PresenceAnnouncer {
   }
 
   private signed(state: Presence['state']): Announcement {
-    const presence: Presence = { replica: this.replica, state, form: 'lines' };
+    const presence: Presence = { replica: this.replica, state };
     const body = Buffer.from(JSON.stringify(presence));
     return { body, headers: this.news.headersOf(presenceOf(this.service), body), signedAt: Date.now() };
   }

@@ -5,7 +5,6 @@ import type { RequestMultiplexer } from '../requests/request-multiplexer';
 import type { News } from '../trust/news';
 import { textOf } from '../wire/bytes';
 import { HEADER, headerOf } from '../wire/headers';
-import type { MessageForm } from '../wire/signed-message';
 import { findOf, presenceOf } from '../wire/subjects';
 import { readPresence } from './presence';
 
@@ -13,7 +12,6 @@ import { readPresence } from './presence';
 export interface Replica {
   readonly id: string;
   readonly peer: Peer;
-  readonly form: MessageForm;
   /** Requests of this process that it has not answered. */
   inFlight: number;
 }
@@ -101,11 +99,11 @@ export class Replicas {
     const at = this.news.headOf(message, service)?.at;
     const peer = this.peers.find(headerOf(message, HEADER.from));
     if (at === undefined || !peer) return;
-    const { replica: id, state, form } = readPresence(textOf(message.data));
+    const { replica: id, state } = readPresence(textOf(message.data));
     if (!ID.test(id) || at < (heardAt.get(id) ?? 0)) return;
     heardAt.set(id, at);
     if (state === 'leaving') replicas.delete(id);
-    else if (!replicas.has(id)) replicas.set(id, { id, peer, form, inFlight: 0 });
+    else if (!replicas.has(id)) replicas.set(id, { id, peer, inFlight: 0 });
     forgetOldest(heardAt);
   }
 }

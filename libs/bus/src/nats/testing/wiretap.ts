@@ -1,10 +1,8 @@
 import { headers as newHeaders, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
 import { Peers } from '../../identity/peers';
 import { macOf } from '../trust/message-mac';
-import { fromNats, toNats, type MessageForm, type SignedTexts } from '../wire/signed-message';
+import { headersOf, textsOf, type SignedTexts } from '../wire/signed-message';
 import { until, type Broker, type ServiceName } from './broker';
-
-const FORMS: readonly MessageForm[] = ['lines', 'headers'];
 
 interface SignedChanges extends Partial<SignedTexts> {
   subject?: string;
@@ -30,7 +28,7 @@ export class Wiretap {
   async captured(subject: RegExp, head = ''): Promise<Msg> {
     const find = (): Msg | undefined =>
       this.messages.find(
-        (message) => subject.test(message.subject) && (head === '' || fromNats(message).head.includes(head)),
+        (message) => subject.test(message.subject) && (head === '' || textsOf(message).head.includes(head)),
       );
     await until(() => find() !== undefined);
     const found = find();
@@ -40,7 +38,7 @@ export class Wiretap {
 
   /** Sends a captured message again, with these differences. */
   async send(
-    message: Msg,
+    message: Pick<Msg, 'subject' | 'data' | 'headers' | 'reply'>,
     changes: { subject?: string; reply?: string; data?: Uint8Array; headers?: MsgHdrs } = {},
   ): Promise<void> {
     const { subject, data, headers, reply } = {
@@ -54,14 +52,15 @@ export class Wiretap {
     await this.connection.flush();
   }
 
-  /** Sends a captured request or reply again, in both forms, with these differences in what it says. */
+  /** Sends a captured request or reply again, with these differences in what it says. */
   async sendSigned(message: Msg, changes: SignedChanges = {}): Promise<void> {
-    const { subject, reply, data, ...texts } = { subject: message.subject, reply: message.reply, ...changes };
-    const { body, ...signed } = fromNats(message);
-    for (const form of FORMS) {
-      const { body: payload, headers } = toNats(form, { ...signed, ...texts }, data ?? body);
-      await this.send(message, { subject, reply, data: payload, headers });
-    }
+    const { subject, reply, data, ...texts } = {
+      subject: message.subject,
+      reply: message.reply,
+      data: message.data,
+      ...changes,
+    };
+    await this.send(message, { subject, reply, data, headers: headersOf({ ...textsOf(message), ...texts }) });
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { MsgHdrsImpl, type Msg, type MsgHdrs } from 'nats';
+import { headers, type Msg, type MsgHdrs } from 'nats';
 import type { Reply } from '../../envelope';
 import type { Purged } from '../../purges/purge-log';
 
@@ -43,7 +43,7 @@ export interface NewsHead {
 }
 
 /** The value of a header; '' when the message does not have it. */
-export const headerOf = ({ headers }: Msg, name: string): string => headers?.get(name) ?? '';
+export const headerOf = (message: Msg, name: string): string => message.headers?.get(name) ?? '';
 
 const KINDS: readonly string[] = ['route', 'routes', 'in turn', 'ask', 'ping'] satisfies Kind[];
 
@@ -90,9 +90,9 @@ export function parseJson(text: string): unknown {
 
 /** NATS headers of these values; empty ones are left out. */
 export function natsHeaders(values: Record<string, string>): MsgHdrs {
-  const record: Record<string, string[]> = {};
-  for (const [name, value] of Object.entries(values)) if (value) record[name] = [value];
-  return MsgHdrsImpl.fromRecord(record);
+  const made = headers();
+  for (const [name, value] of Object.entries(values)) if (value) made.set(name, value);
+  return made;
 }
 
 /** The head of a reply; line breaks in its headers become spaces. */

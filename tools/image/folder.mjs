@@ -24,6 +24,9 @@ const CLI = 'cli';
 /** The folders of an app whose files its program reads while it runs. */
 export const OWN_FOLDERS = ['assets', 'demo', 'languages', 'templates', 'workers'];
 
+/** The library whose templates and texts core, the web and the site read. */
+const BLOCKS = 'libs/blocks';
+
 const MAIN = /^main\.(program\.)?js(\.map)?$/;
 
 /** The apps that an image can be made of. */
@@ -43,7 +46,8 @@ export function makeFolder(app, folder) {
   if (!existsSync(join(bundle, 'main.js')))
     throw new Error(`There is no program of ${app}. There are ${imageNames().join(', ')}.`);
   copyBundle(bundle, join(folder, 'apps', app, 'bundle'));
-  for (const part of partsOf(app)) copyFilesOf(part, folder);
+  for (const part of partsOf(app)) copyFilesOf(join('apps', part), folder);
+  copyFilesOf(BLOCKS, folder);
   const beside = packagesOf(bundle);
   copyPackages(folder, beside);
   writeFacts(app, folder, beside);
@@ -93,8 +97,8 @@ const partsOf = (app) => (['site', CLI].includes(app) ? readdirSync(join(ROOT, '
 
 function copyFilesOf(part, folder) {
   for (const kind of OWN_FOLDERS) {
-    const source = join(ROOT, 'apps', part, kind);
-    if (existsSync(source)) cpSync(source, join(folder, 'apps', part, kind), { recursive: true });
+    const source = join(ROOT, part, kind);
+    if (existsSync(source)) cpSync(source, join(folder, part, kind), { recursive: true });
   }
 }
 

@@ -39,6 +39,7 @@ import { RevisionsModule } from './revisions/revisions.module';
 import { ScheduleModule } from './schedule/schedule.module';
 import { CreateCore1764000000000 } from './migrations/create-core';
 import { DeletionEntity } from './records/store/deletion.entity';
+import { DynamicBlocksModule } from './dynamic-blocks/dynamic-blocks.module';
 import { DeletionsModule } from './deletions/deletions.module';
 import { FormerAddressesModule } from './former-addresses/former-addresses.module';
 import { SearchModule } from './search/search.module';
@@ -65,6 +66,7 @@ import { TypesModule } from './types/types.module';
     MediaModule,
     ContentEmbedsModule,
     ContentPicturesModule,
+    DynamicBlocksModule,
     BlocksModule,
     PatternCategoriesModule,
     NavigationModule,

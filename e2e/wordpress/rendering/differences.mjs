@@ -3,8 +3,7 @@
 // those of a single text are in `differences.txt`, as the lines of WordPress (-) and of Gatehouse (+).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const FILLED_IN = 'Blocks that are filled in show nothing in the interface: pages fill them in (decision 57).';
+import { UNSAVED_PATTERNS } from './differences-of-unsaved.mjs';
 
 /** `theirs` and `ours` are replaced in what WordPress and Gatehouse give; both are the same then. */
 const PATTERNS = [
@@ -14,10 +13,6 @@ const PATTERNS = [
       [/ style="(?:--wp--style--|gap:|grid-template-columns:repeat)[^"]*"/g, ''],
       [/;align-items:flex-start;gap:2rem"/g, '"'],
     ],
-  },
-  {
-    reason: 'WordPress 6.1 knows no grids; later ones name them so.',
-    theirs: [[/class=" wp-block-group"/g, 'class="is-layout-grid wp-block-group"']],
   },
   {
     reason: 'The gallery of blocks repeats the ids of its pictures for scripts of old themes; they are in the class.',
@@ -35,32 +30,6 @@ const PATTERNS = [
     theirs: [[/<!--\[if lt IE 9\]>.*?<!\[endif\]-->\n/g, '']],
   },
   {
-    reason: FILLED_IN,
-    theirs: [[/<li class="wp-social-link .*?<\/li>\n*/g, '']],
-    ours: [[/(<ul class="[^"]*wp-block-social-links[^"]*">)\n*<\/ul>/g, '$1</ul>']],
-  },
-  {
-    reason: FILLED_IN,
-    texts: ['dynamic', 'site-blocks'],
-    theirs: [[/^[^]+$/, '']],
-    ours: [
-      [/<div class="wp-block-comments">\n*<\/div>/, ''],
-      [/^\n+$/, ''],
-    ],
-  },
-  {
-    reason: FILLED_IN,
-    texts: ['query', 'navigation'],
-    theirs: [
-      [/<nav .*?<\/nav>/, ''],
-      [/<div class="wp-block-template-part"><\/div>/, ''],
-      [/<h2 class="widget-title">.*?<div class="wp-widget-group__inner-blocks">([^]*?)<\/div>/, '$1'],
-      [/<div class="wp-block-query-no-results">([^]*?)<\/div>/, '$1'],
-      [/\n+/g, '\n'],
-    ],
-    ours: [[/\n+/g, '\n']],
-  },
-  {
     reason: 'A playlist is a list of players, as no client of the interface has the script of WordPress for it.',
     texts: ['playlist'],
     theirs: [
@@ -73,6 +42,8 @@ const PATTERNS = [
     ],
   },
 ];
+
+const ALL = [...PATTERNS, ...UNSAVED_PATTERNS];
 
 const HEAD = /^=== ([\w-]+) (\w+): (.+)\n/m;
 
@@ -101,7 +72,7 @@ export class Differences {
   #hunks = written();
 
   constructor() {
-    this.#left = new Set([...PATTERNS, ...this.#hunks].flatMap((one) => namesOf(one)));
+    this.#left = new Set([...ALL, ...this.#hunks].flatMap((one) => namesOf(one)));
   }
 
   /** The differences that did not occur. */
@@ -112,7 +83,7 @@ export class Differences {
   /** @returns `{theirs, ours}` without what is listed */
   without(text, member, { theirs, ours }) {
     const pair = { theirs, ours };
-    for (const pattern of PATTERNS)
+    for (const pattern of ALL)
       if (member === 'content' && (pattern.texts ?? [text]).includes(text)) this.#replace(pattern, pair);
     for (const { hunks, ...one } of this.#hunks)
       if (one.text === text && one.member === member)

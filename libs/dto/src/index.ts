@@ -1,4 +1,3 @@
-export * from './content/blocks';
 export * from './content/embeds';
 export * from './content/feeds';
 export * from './content/images';

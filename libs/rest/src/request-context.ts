@@ -1,7 +1,21 @@
 import type { Caller } from '@gatehouse/access';
-import type { Client, FileReference, Request, Values } from '@gatehouse/bus';
+import type { Client, FileReference, Reply, Request, Values } from '@gatehouse/bus';
 import { ReplyFacts } from './replies/reply-facts';
 import { apiAddress, type SiteAddress } from './site-address';
+
+/** A question to another route of the same service. */
+export interface InnerRequest {
+  /** The route's key in the manifest: `GET core/v2/posts/<id=[\\d]+>`. */
+  route: string;
+  /** Values of the path's placeholders. */
+  path?: Record<string, string>;
+  query?: Values;
+  /** The relations that are wanted embedded. */
+  embed?: readonly string[];
+}
+
+/** Answers requests of handlers for other routes of the service. */
+export type InnerRoutes = (request: Request) => Promise<Reply>;
 
 /** One request on its way through a service: what guards and handlers see. */
 export class RequestContext<Args extends object = Values> {
@@ -27,6 +41,7 @@ export class RequestContext<Args extends object = Values> {
     readonly request: Request,
     site: SiteAddress,
     private readonly memory = new Map<string, unknown>(),
+    private readonly routes?: InnerRoutes,
   ) {
     this.site = request.names === undefined ? site : { ...site, names: request.names };
   }
@@ -72,9 +87,32 @@ export class RequestContext<Args extends object = Values> {
     return this.memory.get(key) as T;
   }
 
+  /** Whether a handler of this service asks, and not a client. */
+  get isInner(): boolean {
+    return this.routes === undefined;
+  }
+
+  /** The reply of another route of this service to the same person. What it is made of, this reply is made of. */
+  async read({ route, path = {}, query = {}, embed }: InnerRequest): Promise<Reply> {
+    if (!this.routes) throw new Error('A request of a handler asks no other routes.');
+    const { caller, client, names, requestId, deadline, traceparent } = this.request;
+    const reply = await this.routes({
+      ...{ route, method: 'GET', path, query, body: {}, files: [], caller, client, requestId, deadline },
+      address: { path: `/${route.replace(/^GET /, '')}`, search: '' },
+      ...(names === undefined ? {} : { names }),
+      ...(traceparent === undefined ? {} : { traceparent }),
+      ...(embed === undefined ? {} : { embed }),
+    });
+    const { tags, until } = reply;
+    if (!tags) this.keepNothing();
+    for (const tag of tags ?? []) this.tag(tag);
+    if (until !== undefined) this.holdsUntil(until);
+    return reply;
+  }
+
   /** The same request seen by another endpoint of the path: it knows the path's arguments alone. */
   bare(): RequestContext {
-    const bare = new RequestContext(this.request, this.site, this.memory);
+    const bare = new RequestContext(this.request, this.site, this.memory, this.routes);
     bare.args = Object.fromEntries(
       Object.entries(this.request.path).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
     );

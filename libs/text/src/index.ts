@@ -19,6 +19,7 @@ export {
   type Attribute,
   type Token,
 } from './html/tokens';
+export { contentPieces, isShortcode, withoutWidgets, type WidgetShortcode } from './rendering/widget-shortcodes';
 export { codeOfSign, signsIn, type FoundSign } from './money/currency-signs';
 export { currencyOf, DEFAULT_CURRENCY, isCurrency, priceText, withSign, type Currency } from './money/currency';
 export { normalise } from './slugs/accents';
@@ -39,9 +40,9 @@ export {
   renderContent,
   renderDynamicBlocks,
   renderExcerpt,
+  renderForShowing,
   renderTexts,
   renderTitle,
-  renderWithPatterns,
 } from './rendering/render';
 export {
   sanitiseComment,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, inList, select, type SqlFragment } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
-import { renderWithPatterns, withoutBlockComments } from '@gatehouse/text';
+import { renderForShowing } from '@gatehouse/text';
 import { BLOCK } from '../blocks/block-types';
 import { PATTERNS } from '../presentation/block-patterns/block-patterns';
 import { TEMPLATE_PARTS } from '../presentation/templates/templates';
@@ -52,14 +52,14 @@ export class Patterns {
     return placedIn(content, { texts, around, count: 0, characters: 0 });
   }
 
-  /** Contents as HTML, with the comments of their patterns; those of a list are read together. */
+  /** Contents as HTML, with the comments of their blocks; those of a list are read together. */
   private async placeRendered(contents: readonly string[], ctx: RequestContext): Promise<string[]> {
-    const texts = await this.read(contents, ctx, (text) => (text === '' ? '' : renderWithPatterns(around(text))));
+    const texts = await this.read(contents, ctx, (text) => (text === '' ? '' : renderForShowing(around(text))));
     if (texts.size === 0) return [...contents];
     const placing: Placing = { texts, around: (text) => text, count: 0, characters: 0 };
     return contents.map((content) => {
       placing.count = 0;
-      return withLineEnd(withoutBlockComments(placedIn(content.replace(/-->\n$/, '-->'), placing)));
+      return withLineEnd(placedIn(content.replace(/-->\n$/, '-->'), placing));
     });
   }
 

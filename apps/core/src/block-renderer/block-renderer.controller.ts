@@ -12,7 +12,6 @@ export class BlockRendererController {
     permit: policy(BlockRendererPolicy, 'read'),
     check: policy(BlockRendererPolicy, 'context'),
     schema: 'rendered-block',
-    visit: true,
     summary: 'What a dynamic block shows.',
   })
   render(@Args() args: RenderBlockArgs, @Ctx() ctx: RequestContext): Promise<RenderedBlockView> {

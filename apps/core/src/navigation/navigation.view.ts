@@ -1,5 +1,6 @@
 import { Bool, Choice, CONTEXTS, Int, Shape, Text } from '@gatehouse/rest';
 import type { Post } from '../records/model/post.entity';
+import { withoutBlockComments } from '@gatehouse/text';
 import type { ShapeOptions } from '../records/model/post-type';
 import { WRITABLE } from '../records/model/post-status';
 import { RecordView } from '../records/model/record-view';
@@ -57,7 +58,7 @@ export function navigationView(
   };
   if (context !== 'embed') return menu;
   const content = {
-    rendered: isHidden ? '' : post.content_rendered,
+    rendered: isHidden ? '' : withoutBlockComments(post.content_rendered),
     protected: post.password !== '',
     block_version: post.block_version,
   };

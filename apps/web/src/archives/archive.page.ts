@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { plain } from '@gatehouse/blocks';
 import type { Ending } from '../addresses/ending';
 import { redirect } from '../addresses/redirect';
 import { PostFeeds } from '../feeds/post-feeds';
 import { NotFound } from '../not-found/not-found';
-import { plain } from '../records/plain';
 import { pageAddress, pagingOf } from '../teasers/paging';
 import { listLinks } from '../teasers/list-links';
 import { Teasers } from '../teasers/teasers';

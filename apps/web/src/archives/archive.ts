@@ -1,5 +1,4 @@
-import type { Query } from '../interface/query';
-import type { PersonRecord } from '../records/person.record';
+import type { PersonRecord, Query } from '@gatehouse/blocks';
 
 /** The kinds of archives: by term, format, author or date. */
 export type ArchiveKind = 'category' | 'tag' | 'format' | 'author' | 'year' | 'month' | 'week' | 'day';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { escapeHtml } from '@gatehouse/text';
+import type { PersonRecord } from '@gatehouse/blocks';
 import { Interface } from '../interface/interface';
-import type { PersonRecord } from '../records/person.record';
 import type { ArchiveLead } from './archive';
 
 /** The archives of authors: people with published posts. */

@@ -1,6 +1,6 @@
 import { Config } from '@gatehouse/service';
+import { datesIn } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
-import { datesIn } from '../view/dates';
 import { dateArchive, type Period } from './date-archives';
 
 const home = new Home(new Config({ BASE_URL: 'https://a.example' }));

@@ -1,6 +1,6 @@
 import { daysOfWeek } from '@gatehouse/time';
+import type { Dates } from '@gatehouse/blocks';
 import type { Home } from '../addresses/home';
-import type { Dates } from '../view/dates';
 import type { Archive } from './archive';
 
 /** A year, month or day, as addresses write them. */

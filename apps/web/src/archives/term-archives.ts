@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import { plain, type Query, type TermRecord } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
-import type { Query } from '../interface/query';
-import { plain } from '../records/plain';
-import type { TermRecord } from '../records/term.record';
 import type { ArchiveKind, ArchiveLead } from './archive';
 
 /** A kind of terms: where the interface lists them, and where their archives are. */

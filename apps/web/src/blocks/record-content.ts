@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import type { PostRecord } from '@gatehouse/blocks';
 import { Interface } from '../interface/interface';
-import type { PostRecord } from '../records/post.record';
-import { BlockMarkup } from './block-markup';
+import { PageBlocks } from './page-blocks';
 
 /** How the content of a record is asked for. */
 export interface ContentRequest {
@@ -27,7 +27,7 @@ export interface ContentPage {
 export class RecordContent {
   constructor(
     private readonly site: Interface,
-    private readonly blocks: BlockMarkup,
+    private readonly blocks: PageBlocks,
   ) {}
 
   async of(record: PostRecord, request: ContentRequest, ctx: RequestContext): Promise<ContentPage> {

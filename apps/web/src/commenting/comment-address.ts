@@ -1,5 +1,4 @@
-import { commentPageAddress } from '../comments/comment-page-address';
-import type { CommentRecord } from '../records/comment.record';
+import { commentPageAddress, type CommentRecord } from '@gatehouse/blocks';
 
 /**
  * Where the one who wrote a comment sees it. While it waits for moderation, the address names it: the list has approved

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Values } from '@gatehouse/bus';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { commentPageOf, type CommentRecord } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { numberIn } from '../comments/comment.query';
-import { Comments, type CommentDraft } from '../comments/comments';
+import type { CommentDraft } from '../comments/comments';
 import { Finder } from '../finding/finder';
 import { Interface } from '../interface/interface';
 import { bodyOf } from '../interface/reading';
 import { NotFound } from '../not-found/not-found';
 import { RecordPage } from '../posts/record.page';
-import type { CommentRecord } from '../records/comment.record';
 import { Pages } from '../view/pages';
 import { commentAddress } from './comment-address';
 import type { CommentForm } from './comment.form';
@@ -23,7 +23,6 @@ export class CommentingService {
     private readonly site: Interface,
     private readonly home: Home,
     private readonly finder: Finder,
-    private readonly comments: Comments,
     private readonly page: RecordPage,
     private readonly pages: Pages,
     private readonly notFound: NotFound,
@@ -50,7 +49,7 @@ export class CommentingService {
   }
 
   private async taken(comment: CommentRecord, password: string | undefined, ctx: RequestContext): Promise<Document> {
-    const page = comment.status === 'hold' ? 1 : await this.comments.pageOf(comment, password, ctx);
+    const page = comment.status === 'hold' ? 1 : await commentPageOf(comment, password, this.site.for(ctx));
     return redirect(this.home.local(commentAddress(comment, page)), 303);
   }
 }

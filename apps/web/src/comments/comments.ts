@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { SiteFacts } from '@gatehouse/service';
+import { commentPage, threadsOf, type CommentRecord, type Thread } from '@gatehouse/blocks';
 import { Interface } from '../interface/interface';
-import type { Query } from '../interface/query';
-import { bodyOf, type Listed, type Reading } from '../interface/reading';
+import { bodyOf, type Reading } from '../interface/reading';
 import type { Visit } from '../interface/visit';
-import type { CommentRecord } from '../records/comment.record';
-import { commentPages, type OutlinedComment } from './comment-pages';
-import { threadsOf, type Thread } from './thread';
 
 /** The fields of the form that people fill in. */
 export type CommentField = 'comment' | 'author' | 'email' | 'url';
@@ -34,9 +31,6 @@ export interface CommentsRequest {
   draft?: CommentDraft | undefined;
 }
 
-/** A page of whole threads; `total` are the comments of all pages. */
-export type CommentPage = Listed<CommentRecord>;
-
 /** The comments of a record, and the form for another. */
 export interface CommentsView {
   total: number;
@@ -55,14 +49,6 @@ export interface CommentsView {
   password: string | undefined;
 }
 
-/** Comments that fill a page: enough to read without leafing, and few enough to send. */
-const COMMENTS_PER_PAGE = 100;
-/** Records of a list of the interface. */
-const LONGEST_LIST = 100;
-const OUTLINE = 'id,parent';
-/** What pages show of a comment. */
-const COMMENT_FIELDS = 'id,parent,author,author_name,author_url,author_avatar_urls,date,content,link';
-
 /** The comments below posts, pages and files. */
 @Injectable()
 export class Comments {
@@ -79,7 +65,7 @@ export class Comments {
   ): Promise<CommentsView | undefined> {
     const reading = this.site.for(ctx);
     const [{ items, total, pages }, own, { commentsByVisitors = false }] = await Promise.all([
-      this.page(record.id, request, ctx),
+      commentPage({ post: record.id, page: request.page, password: request.password }, reading),
       ownComment(reading, record.id, request.own),
       this.facts.settings(),
     ]);
@@ -100,54 +86,6 @@ export class Comments {
       password,
     };
   }
-
-  /** The page on which a comment stands; the last one where it is not to be seen. */
-  async pageOf({ id, post }: Pick<CommentRecord, 'id' | 'post'>, password: string | undefined, ctx: Visit) {
-    const reading = this.site.for(ctx);
-    const first = await list<OutlinedComment>(reading, { post, password, _fields: OUTLINE });
-    const pages = commentPages(await outline(reading, first, { post, password }), COMMENTS_PER_PAGE);
-    const at = pages.findIndex((ids) => ids.includes(id));
-    return Math.max(at < 0 ? pages.length : at + 1, 1);
-  }
-
-  /** A page of whole threads. Few comments are one question; of many, it is asked first how they hang together. */
-  async page(
-    post: number,
-    { page, password }: Pick<CommentsRequest, 'page' | 'password'>,
-    ctx: Visit,
-  ): Promise<CommentPage> {
-    const reading = this.site.for(ctx);
-    const first = await list<CommentRecord>(reading, { post, password, _fields: COMMENT_FIELDS });
-    const { total } = first;
-    if (first.pages <= 1) return { items: page === 1 ? first.items : [], total, pages: first.pages };
-    const pages = commentPages(await outline(reading, first, { post, password }), COMMENTS_PER_PAGE);
-    const ids = pages[page - 1] ?? [];
-    const parts = Array.from({ length: Math.ceil(ids.length / LONGEST_LIST) }, (_, at) =>
-      ids.slice(at * LONGEST_LIST, (at + 1) * LONGEST_LIST),
-    );
-    const lists = await Promise.all(
-      parts.map((include) => list<CommentRecord>(reading, { post, password, include, _fields: COMMENT_FIELDS })),
-    );
-    const items = lists.flatMap((one) => one.items);
-    return { items, total, pages: pages.length };
-  }
-}
-
-const list = <T>(reading: Reading, query: Query): Promise<Listed<T>> =>
-  reading.list<T>('/core/v2/comments', { per_page: LONGEST_LIST, order: 'asc', ...query });
-
-/** All comments in their order, as what they reply to alone. */
-async function outline(
-  reading: Reading,
-  { items, pages }: Listed<OutlinedComment>,
-  query: Query,
-): Promise<OutlinedComment[]> {
-  const others = await Promise.all(
-    Array.from({ length: Math.max(pages - 1, 0) }, (_, at) =>
-      list<OutlinedComment>(reading, { ...query, page: at + 2, _fields: OUTLINE }),
-    ),
-  );
-  return [...items, ...others.flatMap((one) => one.items)];
 }
 
 /** The reader's own comment that waits for approval. Visitors cannot prove that it is theirs, so they only see that it waits. */

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { plain, type Query } from '@gatehouse/blocks';
 import { redirect } from '../addresses/redirect';
 import { Assets } from '../assets/assets';
-import { BlockMarkup } from '../blocks/block-markup';
+import { PageBlocks } from '../blocks/page-blocks';
 import { Interface } from '../interface/interface';
-import type { Query } from '../interface/query';
-import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
 import { ContentMarkup } from '../widgets/content-markup';
 import type { PlacedMarkup } from '../widgets/widget-markup';
@@ -31,7 +30,7 @@ export class ItemPages {
     private readonly actions: LearnerActions,
     private readonly pages: Pages,
     private readonly content: ContentMarkup,
-    private readonly blocks: BlockMarkup,
+    private readonly blocks: PageBlocks,
     private readonly assets: Assets,
   ) {}
 

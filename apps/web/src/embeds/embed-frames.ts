@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { pictureOf, plain, type Picture } from '@gatehouse/blocks';
 import { Assets } from '../assets/assets';
 import type { Found } from '../finding/finder';
-import { pictureOf, type Picture } from '../records/picture';
-import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
 
 /** The parts of a page that a frame shows. */

@@ -1,5 +1,5 @@
+import type { ImageRecord } from '@gatehouse/blocks';
 import type { Home } from '../addresses/home';
-import type { ImageRecord } from '../records/image.record';
 import type { ViewedEvent } from './event.record';
 import type { EventWords, When } from './when';
 

@@ -1,6 +1,6 @@
-import type { Listed, Reading } from '../interface/reading';
+import type { Listed, Query } from '@gatehouse/blocks';
+import type { Reading } from '../interface/reading';
 import { bodyOf } from '../interface/reading';
-import type { Query } from '../interface/query';
 
 /** Lists of `calendar/events/v1`: their bodies have the records in a member with the name of the kind. */
 interface ListBody<T> {

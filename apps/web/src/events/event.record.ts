@@ -1,4 +1,4 @@
-import type { ImageRecord } from '../records/image.record';
+import type { ImageRecord } from '@gatehouse/blocks';
 
 /** The times of an event; see docs/interface/calendar.md#event-record. */
 export interface EventTimes {

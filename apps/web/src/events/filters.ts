@@ -1,4 +1,4 @@
-import { plain } from '../records/plain';
+import { plain } from '@gatehouse/blocks';
 import { calendarList } from './event-reads';
 import type { CalendarData, EventTermRecord } from './event.record';
 import type { Reading } from '../interface/reading';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import { plain } from '@gatehouse/blocks';
 import { Interface } from '../interface/interface';
-import { plain } from '../records/plain';
 import { WidgetMarkup, type PlacedMarkup } from '../widgets/widget-markup';
 import type { VenueRecord } from './event.record';
 import { addressLines } from './venues';

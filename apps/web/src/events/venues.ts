@@ -1,4 +1,4 @@
-import { plain } from '../records/plain';
+import { plain } from '@gatehouse/blocks';
 import type { EventRecord, VenueRecord, ViewedEvent } from './event.record';
 
 /** The venues of an event, however many there are. */

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
+import { plain, type CommentRecord, type Query } from '@gatehouse/blocks';
 import type { FeedFormat } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import type { Found } from '../finding/finder';
 import { Interface } from '../interface/interface';
-import type { Query } from '../interface/query';
-import type { CommentRecord } from '../records/comment.record';
-import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
 import type { Translate } from '@gatehouse/text';
 import type { FeedEntry } from './feed';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AskedReply } from '@gatehouse/dto';
 import type { RequestContext } from '@gatehouse/rest';
+import type { FullMediaRecord, PostRecord, RecordKind } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
 import { bodyOf } from '../interface/reading';
-import type { FullMediaRecord } from '../records/media.record';
-import type { PostRecord, RecordKind } from '../records/post.record';
 
 /** A record that has a page of its own. */
 export type Found = { kind: 'posts' | 'pages'; record: PostRecord } | { kind: 'media'; record: FullMediaRecord };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
+import { plain } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import type { Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
-import { plain } from '../records/plain';
 import { listLinks } from '../teasers/list-links';
 import { pageAddress, pagingOf } from '../teasers/paging';
 import { Teasers } from '../teasers/teasers';

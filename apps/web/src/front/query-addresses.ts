@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { trimSigns } from '@gatehouse/text';
+import type { Query } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { numberIn } from '../comments/comment.query';
 import { Finder } from '../finding/finder';
 import { Interface } from '../interface/interface';
-import type { Query } from '../interface/query';
 import type { FrontQuery } from './front.query';
 
 /** What the interface says of a record with an address. */

@@ -1,16 +1,8 @@
 import type { Bus, Values } from '@gatehouse/bus';
 import { askInterface, type AskedReply, type AskedRequest } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { searchOf, type Query } from './query';
+import { type Listed, type Query, type Reading as BlockReading, searchOf } from '@gatehouse/blocks';
 import type { Visit } from './visit';
-
-/** A page of a list. */
-export interface Listed<T> {
-  items: T[];
-  /** Of all pages. */
-  total: number;
-  pages: number;
-}
 
 /** The code of lists that are too long for one reply, and of replies that are too large for a page. */
 const TOO_LARGE = 'rest_reply_too_large';
@@ -34,7 +26,7 @@ interface FailureBody {
  * Reads the replies of the interface that a page needs. Requests that are made at the same time travel together, and equal ones
  * are asked once.
  */
-export class Reading {
+export class Reading implements BlockReading {
   private waiting: Pending[] = [];
   private readonly asked = new Map<string, Promise<AskedReply>>();
 

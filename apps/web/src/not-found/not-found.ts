@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import type { TeaserRecord } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { Interface } from '../interface/interface';
-import type { TeaserRecord } from '../records/post.record';
 import { Pages } from '../view/pages';
 import { FormerAddress } from './former-address';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import { plain, type Rendered } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import type { Found } from '../finding/finder';
 import { Interface } from '../interface/interface';
-import { plain } from '../records/plain';
-import type { Rendered } from '../records/rendered';
 
 /** A page above another. */
 export interface Crumb {

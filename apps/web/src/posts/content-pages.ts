@@ -1,4 +1,4 @@
-import { pageNumbers } from '../blocks/paging';
+import { pageNumbers } from '@gatehouse/blocks';
 import type { HeadLink } from '../view/head';
 
 /** The page of a content that is shown, and the ways to the others (docs/interface/web.md#pages-of-a-content). */

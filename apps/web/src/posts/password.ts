@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
+import type { PostRecord } from '@gatehouse/blocks';
 import { Interface } from '../interface/interface';
 import { bodyOf } from '../interface/reading';
-import type { PostRecord } from '../records/post.record';
 import { EMBEDS, type Found } from '../finding/finder';
 
 /** Why a password does not open a record. */

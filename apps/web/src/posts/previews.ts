@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import type { PostRecord } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
 import { numberIn } from '../comments/comment.query';
 import type { Found } from '../finding/finder';
 import { Interface } from '../interface/interface';
-import type { PostRecord } from '../records/post.record';
 import { RecordPage } from './record.page';
 
 type PreviewedRecord = PostRecord & { type: 'post' | 'page' };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import type { RecordKind } from '@gatehouse/blocks';
 import { readEnding, type Ending } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
@@ -7,7 +8,6 @@ import { EmbedFrames } from '../embeds/embed-frames';
 import { CommentFeeds } from '../feeds/comment-feeds';
 import { Finder, type AddressTarget, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';
-import type { RecordKind } from '../records/post.record';
 import { readContentPage } from './content-pages';
 import { Previews } from './previews';
 import { RecordPage } from './record.page';

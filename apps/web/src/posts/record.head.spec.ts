@@ -1,6 +1,6 @@
 import { Config } from '@gatehouse/service';
+import type { PostRecord } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
-import type { PostRecord } from '../records/post.record';
 import { recordHead } from './record.head';
 
 const home = new Home(new Config({ BASE_URL: 'https://a.example' }));

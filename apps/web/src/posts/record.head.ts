@@ -1,7 +1,6 @@
+import { pictureOf, plain } from '@gatehouse/blocks';
 import type { Home } from '../addresses/home';
-import { plain } from '../records/plain';
 import type { Head, HeadLink } from '../view/head';
-import { pictureOf } from '../records/picture';
 import type { Crumb } from './breadcrumbs';
 import { contentPageLinks, type ContentPaging } from './content-pages';
 import type { Found } from '../finding/finder';

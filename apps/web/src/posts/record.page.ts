@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import type { Translate } from '@gatehouse/text';
+import { neighboursOf, plain } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
+import { Interface } from '../interface/interface';
 import { RecordContent } from '../blocks/record-content';
 import { Comments } from '../comments/comments';
 import type { Found } from '../finding/finder';
-import { Neighbours } from '../finding/neighbours';
-import { plain } from '../records/plain';
 import { Pages } from '../view/pages';
 import { ContentMarkup } from '../widgets/content-markup';
 import type { PlacedMarkup } from '../widgets/widget-markup';
@@ -45,7 +45,7 @@ export class RecordPage {
     private readonly content: RecordContent,
     private readonly widgets: ContentMarkup,
     private readonly comments: Comments,
-    private readonly neighbours: Neighbours,
+    private readonly site: Interface,
     private readonly breadcrumbs: Breadcrumbs,
   ) {}
 
@@ -71,7 +71,7 @@ export class RecordPage {
     const [placed, crumbs, neighbours, comments, head] = await Promise.all([
       this.placed(found, request, ctx),
       this.breadcrumbs.above(found, ctx),
-      kind === 'posts' ? this.neighbours.of(record, ctx) : undefined,
+      kind === 'posts' ? neighboursOf(record, this.site.for(ctx)) : undefined,
       isClosed(found) || request.isPreview ? undefined : this.comments.on(record, commentsOf(request), ctx),
       this.headFacts(found),
     ]);

@@ -1,8 +1,6 @@
+import { type NeighbourPair, pictureOf, teaserOf } from '@gatehouse/blocks';
 import type { CommentsRequest, CommentsView } from '../comments/comments';
-import { pictureOf } from '../records/picture';
 import type { Found } from '../finding/finder';
-import type { NeighbourPair } from '../finding/neighbours';
-import { teaserOf } from '../teasers/teasers';
 import type { Page } from '../view/pages';
 import type { Crumb } from './breadcrumbs';
 import type { ContentPaging } from './content-pages';

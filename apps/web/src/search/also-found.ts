@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import { plain, type Query } from '@gatehouse/blocks';
 import { Interface } from '../interface/interface';
-import type { Query } from '../interface/query';
 import { bodyOf } from '../interface/reading';
-import { plain } from '../records/plain';
 
 /** What another part of the site found. */
 export interface AlsoFoundGroup {

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { plain, type Listed, type TeaserRecord } from '@gatehouse/blocks';
 import type { FeedFormat } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import { PostFeeds } from '../feeds/post-feeds';
 import { Interface } from '../interface/interface';
-import type { Listed } from '../interface/reading';
-import { plain } from '../records/plain';
-import type { TeaserRecord } from '../records/post.record';
 import { pagingOf } from '../teasers/paging';
 import { NotFound } from '../not-found/not-found';
 import { Pages } from '../view/pages';

@@ -1,4 +1,4 @@
-import type { Query } from '../interface/query';
+import type { Query } from '@gatehouse/blocks';
 
 /** An address in a sitemap. */
 export interface SitemapEntry {

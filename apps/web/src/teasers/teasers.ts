@@ -1,19 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
+import { teaserOf, type Query, type Teaser, type TeaserRecord } from '@gatehouse/blocks';
+import { withoutWidgets } from '@gatehouse/text';
 import { Interface } from '../interface/interface';
-import type { Query } from '../interface/query';
-import { pictureOf, type Picture } from '../records/picture';
-import type { TeaserRecord } from '../records/post.record';
-import { withoutWidgets } from '../widgets/shortcodes';
-
-/** A post in a list. */
-export interface Teaser {
-  post: TeaserRecord;
-  picture: Picture | undefined;
-  author: { name: string; link: string } | undefined;
-  categories: { name: string; link: string }[];
-}
 
 /** A page of a list of posts. */
 export interface TeaserPage {
@@ -55,14 +45,3 @@ const withPlainExcerpt = (post: TeaserRecord): TeaserRecord => ({
   ...post,
   excerpt: { ...post.excerpt, rendered: withoutWidgets(post.excerpt.rendered) },
 });
-
-/** A post with its values for lists. */
-export function teaserOf(post: TeaserRecord): Teaser {
-  const { author = [], 'wp:featuredmedia': media = [], 'wp:term': terms = [] } = post._embedded ?? {};
-  return {
-    post,
-    picture: pictureOf(media[0]),
-    author: author[0]?.link === undefined ? undefined : author[0],
-    categories: terms.flat().filter(({ taxonomy }) => taxonomy === 'category'),
-  };
-}

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Document, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
+import { datesIn, type Logo, logoOf, type NavigationLink } from '@gatehouse/blocks';
 import { Assets } from '../assets/assets';
 import { Home } from '../addresses/home';
-import { SiteLogo, type Logo } from './logo';
-import type { NavigationLink } from './menu/menu-links';
+import { Interface } from '../interface/interface';
 import { Navigation } from './navigation';
-import { datesIn } from './dates';
 import { discoveryOf } from './discovery';
 import type { Head } from './head';
 import { Templates } from './templates';
@@ -48,7 +47,7 @@ export class Pages {
     private readonly home: Home,
     private readonly assets: Assets,
     private readonly navigation: Navigation,
-    private readonly logo: SiteLogo,
+    private readonly reading: Interface,
     config: Config,
   ) {
     this.isLightOnly = lightOnly(config.setting('WEB_COLOR_SCHEME'));
@@ -104,8 +103,9 @@ export class Pages {
 
   private surroundings(ctx: RequestContext): Promise<FrameParts> {
     return ctx.once('frame', async () => {
-      const { t } = await this.language();
-      const [links, logo] = await Promise.all([this.navigation.links(ctx, t), this.logo.of(ctx)]);
+      const settings = await this.site.settings();
+      const { t } = this.texts.around(settings.language);
+      const [links, logo] = await Promise.all([this.navigation.links(ctx, t), logoOf(settings, this.reading.for(ctx))]);
       return { links, logo };
     });
   }

@@ -1,21 +1,20 @@
 import { Global, Module } from '@nestjs/common';
+import { BLOCK_LANGUAGES } from '@gatehouse/blocks';
 import { appFolder } from '@gatehouse/service';
 import { Texts } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Assets } from '../assets/assets';
 import { AssetsController } from '../assets/assets.controller';
 import { Interface } from '../interface/interface';
-import { SiteLogo } from './logo';
-import { Menu } from './menu/menu';
 import { Navigation } from './navigation';
 import { Pages } from './pages';
 import { Sections } from './sections';
 import { Templates } from './templates';
 
-/** A folder for each language, with a file for each kind of pages. */
-const TEXTS = { provide: Texts, useValue: new Texts(appFolder('web', 'languages')) };
+/** Folders for each language, with a file for each kind of pages; those of blocks are beside the blocks. */
+const TEXTS = { provide: Texts, useValue: new Texts(appFolder('web', 'languages'), BLOCK_LANGUAGES) };
 
-const SHARED = [Home, Assets, Interface, TEXTS, Templates, Sections, Menu, Navigation, SiteLogo, Pages];
+const SHARED = [Home, Assets, Interface, TEXTS, Templates, Sections, Navigation, Pages];
 
 /** What every page is made with. */
 @Global()

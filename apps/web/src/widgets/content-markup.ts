@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { ContentEmbeds } from '../embeds/content-embeds';
+import { contentPieces, isShortcode } from '@gatehouse/text';
 import { Interface } from '../interface/interface';
 import { loadedWhenSeen } from './loading';
-import { contentPieces, isShortcode } from './shortcodes';
 import { filesOf, WidgetMarkup, type PlacedMarkup } from './widget-markup';
 
 /** Most widgets of one text; further ones are left out, so that a page stays bounded. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Query } from '@gatehouse/blocks';
+import { type WidgetShortcode } from '@gatehouse/text';
 import { bodyOf, type Reading } from '../interface/reading';
 import { Home } from '../addresses/home';
-import type { Query } from '../interface/query';
-import type { Shortcode } from './shortcodes';
 
 /** HTML with the style sheets and scripts that it needs: paths of this site, or addresses elsewhere. */
 export interface PlacedMarkup {
@@ -65,7 +65,11 @@ export class WidgetMarkup {
   constructor(private readonly home: Home) {}
 
   /** undefined when there is no such widget, or when it cannot be had now. */
-  read({ kind, reference, isModal }: Shortcode, place: WidgetPlace, site: Reading): Promise<PlacedMarkup | undefined> {
+  read(
+    { kind, reference, isModal }: WidgetShortcode,
+    place: WidgetPlace,
+    site: Reading,
+  ): Promise<PlacedMarkup | undefined> {
     switch (kind) {
       case 'form':
         return this.form(reference, place, site);

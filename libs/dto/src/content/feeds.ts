@@ -31,7 +31,7 @@ export class KeptFeed {
  * Source: docs/web.md#feeds-of-other-sites
  */
 export const keptFeed = contract('widgets', 'feeds.kept', {
-  askedBy: ['web'],
+  askedBy: ['core', 'web'],
   question: Shape(FeedQuestion),
   answer: Shape(KeptFeed),
 });

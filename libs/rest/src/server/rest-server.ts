@@ -103,10 +103,19 @@ export class RestServer extends Server implements CustomTransportStrategy, Reque
     return this.routes.get(route)?.isList ?? false;
   }
 
-  async handle(request: Request): Promise<Reply> {
-    const ctx = new RequestContext(request, this.site);
+  handle(request: Request): Promise<Reply> {
+    return this.handled(new RequestContext(request, this.site, new Map(), (inner) => this.inner(inner)));
+  }
+
+  /** What a handler asks of another route: it asks no further ones. */
+  private inner(request: Request): Promise<Reply> {
+    return this.handled(new RequestContext(request, this.site));
+  }
+
+  private async handled(ctx: RequestContext): Promise<Reply> {
+    const { request } = ctx;
     const run = this.abilities.get(request.route);
-    if (run) return this.replyOf(run.handler, ctx, new AbilityRequest(run.ability, this.inner(), ctx));
+    if (run) return this.replyOf(run.handler, ctx, new AbilityRequest(run.ability, this.nest(), ctx));
     const found = this.routes.get(request.route);
     if (!found) return failure(noRoute());
     const routed = new RoutedRequest(found.route, ctx);
@@ -157,7 +166,7 @@ export class RestServer extends Server implements CustomTransportStrategy, Reque
       if (declaration) handlers.set(declaration, handler);
     }
     const declarations = [...handlers.keys()];
-    const modules = this.inner();
+    const modules = this.nest();
     const embeds = new Embeds(declarations, modules, (err, route) =>
       this.log.error({ err, route }, 'an embedded record failed'),
     );
@@ -170,7 +179,7 @@ export class RestServer extends Server implements CustomTransportStrategy, Reque
     return { declarations, subscriptions, abilities: [...this.abilities.values()].map(({ ability }) => ability.entry) };
   }
 
-  private inner(): ModuleRef {
+  private nest(): ModuleRef {
     if (!this.modules) throw new Error('Call use() before the server listens: it has no modules.');
     return this.modules;
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, Markup, type Piece } from '../html/template';
 import { writingOf, type Writing } from './writing';
@@ -20,14 +20,15 @@ export interface Language extends Writing {
   has: (name: string) => boolean;
 }
 
-/** The texts of pages: a folder has one for each language, with a JSON file for each kind of pages. */
+/** The texts of pages: folders have one for each language, with a JSON file for each kind of pages. */
 export class Texts {
   private readonly byLanguage: ReadonlyMap<string, Sentences>;
   private readonly known = new Map<string, Language>();
 
-  /** @param folder of the app, called `languages` */
-  constructor(folder: string) {
-    this.byLanguage = new Map(readdirSync(folder).map((name) => [name, sentencesIn(join(folder, name))]));
+  /** @param folders of the app and of what it uses, called `languages` */
+  constructor(...folders: readonly string[]) {
+    const names = new Set(folders.flatMap((folder) => readdirSync(folder)));
+    this.byLanguage = new Map([...names].map((name) => [name, sentencesIn(folders.map((one) => join(one, name)))]));
   }
 
   /** The language of a WordPress locale such as `de_DE_formal`; English where there are no texts in it. */
@@ -60,8 +61,11 @@ export class Texts {
   }
 }
 
-function sentencesIn(folder: string): Sentences {
-  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sentences);
+function sentencesIn(folders: readonly string[]): Sentences {
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Sentences);
   return Object.assign({}, ...files) as Sentences;
 }
 

@@ -64,17 +64,12 @@ function isDynamic(token: Token): boolean {
   return comment !== undefined && (comment.part === 'whole' || DYNAMIC_AROUND_OTHERS.has(comment.name));
 }
 
-/** What stands for the pattern that it names, which may have changed since the content was written. */
-const PATTERNS: ReadonlySet<string> = new Set(['core/block', 'core/pattern']);
-
-function isPattern(token: Token): boolean {
-  const comment = blockComment(token);
-  return comment?.part === 'whole' && PATTERNS.has(comment.name);
-}
-
-/** A content as {@link renderContent} gives it, with the comments of its patterns: these are put in when it is shown. */
-export function renderWithPatterns(raw: string): string {
-  return withMediaShortcodes(renderText(raw, isPattern));
+/**
+ * A content as {@link renderContent} gives it, with the comments of its dynamic blocks and patterns: they are filled in when
+ * it is shown, since what they show may have changed since it was written.
+ */
+export function renderForShowing(raw: string): string {
+  return withMediaShortcodes(renderText(raw, raw.includes('/-->') ? isDynamic : undefined));
 }
 
 const withLineEnd = (html: string): string => (html.endsWith('\n') ? html : `${html}\n`);
@@ -102,9 +97,9 @@ export function renderExcerpt(text: { excerpt: string; content: string }, length
 /** The first page of a content, before the `more` mark, which ends it in lists of posts. */
 const teaserOf = (content: string): string => contentPages(content)[0]?.split('<!--more', 1)[0] ?? '';
 
-/** A content and its excerpt as HTML: see {@link renderWithPatterns} and {@link renderExcerpt}. */
+/** A content and its excerpt as HTML: see {@link renderForShowing} and {@link renderExcerpt}. */
 export const renderTexts = (text: { excerpt: string; content: string }): { content: string; excerpt: string } => ({
-  content: renderWithPatterns(text.content),
+  content: renderForShowing(text.content),
   excerpt: renderExcerpt(text),
 });
 

@@ -12,6 +12,7 @@ import {
   Text,
   Uri,
 } from '@gatehouse/rest';
+import { withoutBlockComments } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
 import { ReadText, RenderedText } from '../../records/model/rendered-text';
 import { RecordView } from '../../records/model/record-view';
@@ -134,7 +135,7 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
   const embed = embedView(record, options);
   if (context === 'embed') return embed;
   const guid = fileAddress(site.base, uploadPath(record));
-  const description = `${mediaPreview(record, site.base)}${record.content_rendered}`;
+  const description = `${mediaPreview(record, site.base)}${withoutBlockComments(record.content_rendered)}`;
   return {
     id: embed.id,
     date: embed.date,

@@ -4,6 +4,8 @@ import type { RequestContext } from '@gatehouse/rest';
 /** A content as it is stored, as HTML, and the record that it belongs to. */
 export interface ShownContent {
   id: number;
+  type?: string;
+  status?: string;
   content_rendered: string;
 }
 

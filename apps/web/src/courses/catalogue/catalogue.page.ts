@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { plain } from '@gatehouse/blocks';
 import { Home } from '../../addresses/home';
 import { Assets } from '../../assets/assets';
 import { Interface } from '../../interface/interface';
 import { NotFound } from '../../not-found/not-found';
-import { plain } from '../../records/plain';
 import { pageAddress, pagingOf } from '../../teasers/paging';
 import { Pages } from '../../view/pages';
 import type { CourseCategory, ListedCourse } from '../course.record';

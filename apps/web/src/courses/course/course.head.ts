@@ -1,5 +1,5 @@
+import { plain } from '@gatehouse/blocks';
 import type { Home } from '../../addresses/home';
-import { plain } from '../../records/plain';
 import type { Head } from '../../view/head';
 import type { CourseRecord } from '../course.record';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { plain } from '@gatehouse/blocks';
 import { Home } from '../../addresses/home';
 import { Assets } from '../../assets/assets';
 import { EmbedFrames } from '../../embeds/embed-frames';
 import { Interface } from '../../interface/interface';
 import { NotFound } from '../../not-found/not-found';
-import { plain } from '../../records/plain';
 import { Pages } from '../../view/pages';
 import { ContentMarkup } from '../../widgets/content-markup';
 import type { Refusal } from '../actions';

@@ -1,4 +1,4 @@
-import { plain } from '../../records/plain';
+import { plain } from '@gatehouse/blocks';
 import type { GivenAnswer, QuestionOption, QuestionRecord, QuizRecord } from '../course.record';
 
 /** A choice of a question, or a blank in its text. */

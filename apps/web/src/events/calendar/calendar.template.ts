@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { datesIn } from '@gatehouse/blocks';
 import { Home } from '../../addresses/home';
 import { Assets } from '../../assets/assets';
-import { datesIn } from '../../view/dates';
 import { Pages } from '../../view/pages';
 import type { Language } from '@gatehouse/text';
 import { cardOf, type EventCard } from '../cards';

@@ -1,4 +1,4 @@
-import { plain } from '../../records/plain';
+import { plain } from '@gatehouse/blocks';
 import type { EventRecord } from '../event.record';
 import { addressLines, venuesOf } from '../venues';
 

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { AskedReply } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { eventPictureOf, plain } from '@gatehouse/blocks';
 import { Home } from '../../addresses/home';
 import { redirect } from '../../addresses/redirect';
 import { EmbedFrames } from '../../embeds/embed-frames';
 import { Interface } from '../../interface/interface';
 import { bodyOf } from '../../interface/reading';
 import { NotFound } from '../../not-found/not-found';
-import { eventPictureOf } from '../../records/picture';
-import { plain } from '../../records/plain';
 import type { EventRecord } from '../event.record';
 import { EventTemplate, type LockedEvent } from './event.template';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { eventPictureOf, plain } from '@gatehouse/blocks';
 import { Home } from '../../addresses/home';
 import { Assets } from '../../assets/assets';
-import { BlockMarkup } from '../../blocks/block-markup';
-import { eventPictureOf } from '../../records/picture';
-import { plain } from '../../records/plain';
+import { PageBlocks } from '../../blocks/page-blocks';
 import { Pages } from '../../view/pages';
 import { ContentMarkup } from '../../widgets/content-markup';
 import { filesOf, type PlacedMarkup } from '../../widgets/widget-markup';
@@ -27,7 +26,7 @@ export class EventTemplate {
     private readonly pages: Pages,
     private readonly speech: EventLanguage,
     private readonly content: ContentMarkup,
-    private readonly blocks: BlockMarkup,
+    private readonly blocks: PageBlocks,
     private readonly maps: VenueMaps,
     private readonly assets: Assets,
     private readonly home: Home,

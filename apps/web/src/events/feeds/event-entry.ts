@@ -1,6 +1,6 @@
 import { html, trusted } from '@gatehouse/text';
+import { plain } from '@gatehouse/blocks';
 import type { FeedEntry } from '../../feeds/feed';
-import { plain } from '../../records/plain';
 import type { EventRecord } from '../event.record';
 import { viewedEvent } from '../venues';
 import type { EventWords, When } from '../when';

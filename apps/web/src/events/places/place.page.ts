@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { Document, RequestContext } from '@gatehouse/rest';
+import { eventPictureOf, plain } from '@gatehouse/blocks';
 import { Home } from '../../addresses/home';
 import { redirect } from '../../addresses/redirect';
 import { Assets } from '../../assets/assets';
 import { Interface } from '../../interface/interface';
 import { bodyOf } from '../../interface/reading';
 import { NotFound } from '../../not-found/not-found';
-import { plain } from '../../records/plain';
 import { pageAddress, pagingOf } from '../../teasers/paging';
-import { eventPictureOf } from '../../records/picture';
 import type { Head } from '../../view/head';
 import { Pages } from '../../view/pages';
 import { ContentMarkup } from '../../widgets/content-markup';

@@ -42,6 +42,7 @@ const LISTS = {
   categories: ['/core/v2/categories', () => create('/core/v2/categories', { name: unique() })],
   tags: ['/core/v2/tags', () => create('/core/v2/tags', { name: unique() })],
   people: ['/core/v2/users', () => account('author')],
+  'people below lms': ['/lms/v1/users', () => account('author'), (people) => people, { roles: ['author'] }],
   forms: [FORMS, () => makeForm('[text name]')],
 };
 

@@ -50,6 +50,12 @@ export const personByLogin = contract('core', 'people.by-login', {
 
 const ORDERS = ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'] as const;
 
+/** Limits of when people were last written, as UTC clocks. */
+class PeopleWritten {
+  @optionalText() modified_after?: string;
+  @optionalText() modified_before?: string;
+}
+
 /** Which people, and in which order. */
 export class PeopleQuestion {
   @ListOf(Choice(ROLES)) roles?: Role[];
@@ -59,6 +65,7 @@ export class PeopleQuestion {
   @ListOf(Int()) include?: number[];
   @ListOf(Int()) exclude?: number[];
   @ListOf(Text()) slug?: string[];
+  @Shape(PeopleWritten) written?: PeopleWritten;
   @Int() offset?: number;
   @Int(required) page!: number;
   @Int(required) perPage!: number;

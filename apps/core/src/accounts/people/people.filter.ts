@@ -11,7 +11,6 @@ import {
   type Select,
   type SqlFragment,
   writtenWithin,
-  type WrittenWithin,
 } from '@gatehouse/persistence';
 import type { SearchColumn } from './people-search';
 
@@ -22,8 +21,6 @@ export interface PeopleFilter extends PeopleQuestion {
   /** People who have published a post of these types. */
   published?: readonly string[];
   searchColumns?: SearchColumn[];
-  /** When they were last written. */
-  written?: WrittenWithin;
 }
 
 /** People who have one of some roles, and whether they are so many that each is asked for them. */

@@ -1,14 +1,26 @@
 import { metaProblem, PREFERENCES, profileAddressProblem, type PeopleQuestion } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { PageArgs } from '@gatehouse/pagination';
-import { AnyValue, Choice, Email, FieldGroup, Int, ListOf, MapOf, Text, Uri, Value } from '@gatehouse/rest';
+import { ModifiedArgs, PageArgs } from '@gatehouse/pagination';
+import {
+  AnyValue,
+  Choice,
+  Email,
+  FieldGroup,
+  Int,
+  IntersectionType,
+  ListOf,
+  MapOf,
+  Text,
+  Uri,
+  Value,
+} from '@gatehouse/rest';
 import { cleanAddress, isWebAddress } from '@gatehouse/text';
 import { isPicture } from '../pictures/picture';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const;
 export type PersonContext = (typeof CONTEXTS)[number];
 
-export class ListPeopleArgs extends PageArgs {
+export class ListPeopleArgs extends IntersectionType(PageArgs, ModifiedArgs) {
   @Choice(CONTEXTS, { default: 'view' })
   context!: PersonContext;
 

@@ -47,6 +47,7 @@ export class PeopleService {
       include,
       exclude,
       slug,
+      written: { modified_after: args.modified_after, modified_before: args.modified_before },
       offset: offset === undefined ? undefined : Math.max(0, offset),
       page,
       perPage,

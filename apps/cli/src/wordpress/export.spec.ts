@@ -10,8 +10,9 @@ let xml: string;
 beforeAll(async () => {
   cli = await TestCli.migrated();
   const guid = '<guid isPermaLink="false">https://old.example/?p=60</guid>';
+  const talk = comment({ id: 7, text: 'Hello' }) + comment({ id: 8, text: 'Buy', approved: 'spam' });
   const posts = [
-    item({ id: 60, type: 'post', title: 'One', excerpt: 'In short', more: guid + comment({ id: 7, text: 'Hello' }) }),
+    item({ id: 60, type: 'post', title: 'One', excerpt: 'In short', more: guid + talk }),
     item({ id: 61, type: 'page', title: 'Two', date: '2024-08-30 10:00:00' }),
     item({ id: 62, type: 'post', title: 'Draft', status: 'draft', date: '2024-01-02 03:04:05' }),
     item({ id: 63, type: 'tribe_venue', title: 'Hall' }),
@@ -39,6 +40,28 @@ describe('An export for WordPress', () => {
       const found = [...itemOf(title).matchAll(/^<([\w:]+)[ >]/gm)].map(([, name]) => name ?? '');
       expect({ title, names: found.slice(0, names.length) }).toEqual({ title, names });
     }
+  });
+
+  it('begins as that of WordPress, in its order', () => {
+    const head = xml.slice(xml.indexOf('<channel>'), xml.indexOf('<item>'));
+    const names = [...head.matchAll(/^<([\w:]+)[ >]/gm)].map(([, name]) => name);
+    expect(names.slice(1, 9)).toEqual([
+      ...['title', 'link', 'description', 'pubDate', 'language'],
+      ...['wp:wxr_version', 'wp:base_site_url', 'wp:base_blog_url'],
+    ]);
+    expect(names.at(-1)).toBe('generator');
+    expect(head).toContain('<link>http://site.test</link>');
+    expect(head).toMatch(/<language>en-US<\/language>/);
+  });
+
+  it('has addresses as text, which readers of feeds take as it stands', () => {
+    expect(itemOf('One')).toMatch(/<link>http:\/\/site\.test\/[^<[]*<\/link>/);
+    expect(itemOf('One')).toMatch(/<wp:comment_author_url>[^<[]*<\/wp:comment_author_url>/);
+  });
+
+  it('has no spam, as that of WordPress', () => {
+    expect(itemOf('One')).toContain('Hello');
+    expect(xml).not.toContain('Buy');
   });
 
   it('has the dates of feeds, in the channel as well', () => {

@@ -2,7 +2,7 @@ import { select } from '@gatehouse/persistence';
 import { currencyOf } from '@gatehouse/text';
 import { coreOf, type ImportServices } from '../import/import-services';
 import { coreItems } from './items/core-items';
-import { authorsXml, END, startXml } from './head';
+import { authorsXml, END, GENERATOR, startXml } from './head';
 import { pagesOf } from './pages-of';
 import { calendarItems } from './items/calendar-items';
 import { courseItems } from './items/course-items';
@@ -23,6 +23,7 @@ export async function* wxrOf(services: ImportServices, each: () => void): AsyncG
   yield* await termsXml(core.database, CORE_TAXONOMIES);
   if (calendar) yield* await termsXml(calendar.database, { category: 'tribe_events_cat' });
   if (lms) yield* await termsXml(lms.database, COURSE_TAXONOMIES);
+  yield GENERATOR;
   const logins = await loginsOf(services);
   yield* counted(coreItems(core.database, site, logins), each);
   const currency = currencyOf(settings.currency, settings.language);

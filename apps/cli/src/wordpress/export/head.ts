@@ -1,6 +1,6 @@
 import type { SiteImport } from '@gatehouse/app-core';
 import { inList, select, type Database } from '@gatehouse/persistence';
-import { element, elements, pubDate } from './xml';
+import { element, elements, plainElement, pubDate } from './xml';
 import { pagesOf } from './pages-of';
 
 const NAMESPACES = {
@@ -22,22 +22,26 @@ export function startXml(settings: Awaited<ReturnType<SiteImport['readSettings']
     '<!-- This is a WordPress eXtended RSS file. WordPress imports it with Tools > Import > WordPress. -->',
     `<rss version="2.0" ${declared.join(' ')}>`,
     '<channel>',
+    plainElement('title', settings.title),
+    plainElement('link', home),
+    plainElement('description', settings.description),
     pubDate(new Date().toISOString().slice(0, 19)),
+    // As feeds name languages: `en-US`.
+    plainElement('language', settings.language.replaceAll('_', '-')),
+    plainElement('wp:wxr_version', '1.2'),
+    plainElement('wp:base_site_url', home),
+    plainElement('wp:base_blog_url', home),
     elements({
-      title: settings.title,
-      link: home,
-      description: settings.description,
-      language: settings.language,
-      'wp:wxr_version': '1.2',
-      'wp:base_site_url': home,
-      'wp:base_blog_url': home,
       'gatehouse:settings': JSON.stringify(own),
     }),
     '',
   ].join('\n');
 }
 
-export const END = '<generator>Gatehouse</generator>\n</channel>\n</rss>\n';
+/** Between the terms and the items. */
+export const GENERATOR = '<generator>Gatehouse</generator>\n';
+
+export const END = '</channel>\n</rss>\n';
 
 interface PersonRow {
   id: number;

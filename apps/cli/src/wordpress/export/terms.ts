@@ -43,14 +43,14 @@ function termXml({ id, name, slug, description }: TermRow, taxonomy: string, par
       'wp:category_nicename': slug,
       'wp:category_parent': parent,
       'wp:cat_name': name,
-      'wp:category_description': description,
+      ...(description === '' ? {} : { 'wp:category_description': description }),
     });
   if (taxonomy === 'post_tag')
     return wrapped('wp:tag', {
       'wp:term_id': id,
       'wp:tag_slug': slug,
       'wp:tag_name': name,
-      'wp:tag_description': description,
+      ...(description === '' ? {} : { 'wp:tag_description': description }),
     });
   return wrapped('wp:term', {
     'wp:term_id': id,
@@ -58,7 +58,7 @@ function termXml({ id, name, slug, description }: TermRow, taxonomy: string, par
     'wp:term_slug': slug,
     'wp:term_parent': parent,
     'wp:term_name': name,
-    'wp:term_description': description,
+    ...(description === '' ? {} : { 'wp:term_description': description }),
   });
 }
 

@@ -7,18 +7,21 @@ const NOT_ALLOWED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export const cdata = (text: string): string =>
   `<![CDATA[${text.replace(NOT_ALLOWED, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
+/** Text for an attribute: escaped, and without the characters that XML does not allow. */
+export const attribute = (text: string): string => escapeHtml(text.replace(NOT_ALLOWED, ''));
+
 /** An element with a text. */
 export const element = (name: string, text: string | number): string =>
   typeof text === 'number' ? `<${name}>${text}</${name}>` : `<${name}>${cdata(text)}</${name}>`;
+
+/** An element whose text readers take as it stands, such as an address: escaped, and not as CDATA. */
+export const plainElement = (name: string, text: string): string => `<${name}>${attribute(text)}</${name}>`;
 
 /** Elements by their names, each on a line. */
 export const elements = (texts: Readonly<Record<string, string | number>>): string =>
   Object.entries(texts)
     .map(([name, text]) => element(name, text))
     .join('\n');
-
-/** Text for an attribute: escaped, and without the characters that XML does not allow. */
-export const attribute = (text: string): string => escapeHtml(text.replace(NOT_ALLOWED, ''));
 
 /** Metadata of an item, as WordPress exports it. */
 export const postmeta = (meta: Readonly<Record<string, string | number>>): string =>

@@ -1,5 +1,5 @@
-import { inList, select, type Database } from '@gatehouse/persistence';
-import { elements } from '../xml';
+import { inList, notEq, select, type Database } from '@gatehouse/persistence';
+import { elements, plainElement } from '../xml';
 
 interface CommentRow {
   id: number;
@@ -19,9 +19,11 @@ interface CommentRow {
 
 const APPROVED: Readonly<Record<string, string>> = { approved: '1', hold: '0' };
 
-/** The comments on records, as elements, by the id of the record. */
+/** The comments on records, as elements, by the id of the record. As WordPress, without what is spam. */
 export async function commentsXml(database: Database, posts: number[]): Promise<Map<number, string[]>> {
-  const rows = await database.rows(select<CommentRow>('comments').where(inList('post', posts)).orderBy('id'));
+  const rows = await database.rows(
+    select<CommentRow>('comments').where(inList('post', posts), notEq('status', 'spam')).orderBy('id'),
+  );
   const found = new Map<number, string[]>();
   for (const row of rows) {
     const known = found.get(row.post);
@@ -36,13 +38,15 @@ const commentXml = (row: CommentRow): string =>
     'wp:comment_id': row.id,
     'wp:comment_author': row.author_name,
     'wp:comment_author_email': row.author_email,
-    'wp:comment_author_url': row.author_url,
-    'wp:comment_author_IP': row.author_ip,
-    'wp:comment_date': row.date,
-    'wp:comment_date_gmt': row.date_gmt,
-    'wp:comment_content': row.content,
-    'wp:comment_approved': APPROVED[row.status] ?? row.status,
-    'wp:comment_type': row.type,
-    'wp:comment_parent': row.parent,
-    'wp:comment_user_id': row.author,
-  })}\n</wp:comment>`;
+  })}
+${plainElement('wp:comment_author_url', row.author_url)}
+${elements({
+  'wp:comment_author_IP': row.author_ip,
+  'wp:comment_date': row.date,
+  'wp:comment_date_gmt': row.date_gmt,
+  'wp:comment_content': row.content,
+  'wp:comment_approved': APPROVED[row.status] ?? row.status,
+  'wp:comment_type': row.type,
+  'wp:comment_parent': row.parent,
+  'wp:comment_user_id': row.author,
+})}\n</wp:comment>`;

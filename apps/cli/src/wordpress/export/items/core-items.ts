@@ -130,8 +130,8 @@ function itemOf(post: PostRow, { parts, link, logins }: Surroundings): Item {
     sticky: post.sticky,
     terms: [...parts.terms.filter((term) => term.post === post.id), ...formatOf(post)],
     meta: { ...metaOf(post), ...file?.meta },
+    ...(file ? { file: file.address } : {}),
     more: [
-      ...(file ? [elements({ 'wp:attachment_url': file.address })] : []),
       ...(parts.comments.get(post.id) ?? []),
       ...parts.revisions.filter(({ parent }) => parent === post.id).map((revision) => revisionXml(revision, logins)),
     ],

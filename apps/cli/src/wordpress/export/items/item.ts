@@ -1,5 +1,5 @@
 import type { Currency } from '@gatehouse/text';
-import { attribute, cdata, elements, postmeta, pubDate } from '../xml';
+import { attribute, cdata, elements, plainElement, postmeta, pubDate } from '../xml';
 
 /** A post of WordPress, whatever its type, as an export has it. */
 export interface Item {
@@ -28,6 +28,8 @@ export interface Item {
   sticky: number;
   terms: { taxonomy: string; slug: string; name: string }[];
   meta: Record<string, string | number>;
+  /** The address of a file. */
+  file?: string;
   /** Further elements: comments, revisions. */
   more: string[];
 }
@@ -60,7 +62,8 @@ export const NO_EXTRAS = {
 /** The item as WordPress' exporter writes it. */
 export function itemXml(item: Item): string {
   const head = [
-    elements({ title: item.title, link: item.link }),
+    elements({ title: item.title }),
+    plainElement('link', item.link),
     pubDate(isSet(item.dateGmt) ? item.dateGmt : item.date),
     elements({ 'dc:creator': item.creator }),
     `<guid isPermaLink="false">${attribute(item.guid ?? item.link)}</guid>`,
@@ -83,6 +86,7 @@ export function itemXml(item: Item): string {
     'wp:post_type': item.type,
     'wp:post_password': item.password,
     'wp:is_sticky': item.sticky,
+    ...(item.file === undefined ? {} : { 'wp:attachment_url': item.file }),
   });
   const terms = item.terms.map(
     ({ taxonomy, slug, name }) =>

@@ -1,7 +1,6 @@
 import { ModifiedArgs } from '@gatehouse/pagination';
 import { AnyValue, Choice, FieldGroup, Int, IntersectionType, LONG_TEXT, Shape, Text } from '@gatehouse/rest';
-import { MailTemplateInput, MessagesInput } from './form.input';
-import type { Messages } from './records/form';
+import { MailTemplate, WrittenMessages, type Messages } from './records/form';
 import { FormIdArgs } from './records/form-id.args';
 import { FORM_SORTS, type FormSort } from './records/forms.query';
 
@@ -63,17 +62,17 @@ class WriteFormArgs {
   @Text({ maxLength: LONG_TEXT, label: 'Template', description: 'The template, with form-tags.' })
   form?: string;
 
-  @Shape(MailTemplateInput, { label: 'Mail', group: 'Mail', description: 'The mail to the site.' })
-  mail?: MailTemplateInput;
+  @Shape(MailTemplate, { label: 'Mail', group: 'Mail', description: 'The mail to the site.' })
+  mail?: Partial<MailTemplate>;
 
-  @Shape(MailTemplateInput, {
+  @Shape(MailTemplate, {
     label: 'Second mail',
     group: 'Mail',
     description: 'A second mail, for example to the visitor.',
   })
-  mail_2?: MailTemplateInput;
+  mail_2?: Partial<MailTemplate>;
 
-  @Shape(MessagesInput, { group: 'Messages', description: 'The messages of the form.' })
+  @Shape(WrittenMessages, { group: 'Messages', description: 'The messages of the form.' })
   messages?: Partial<Messages>;
 
   @Text({ description: 'Additional settings, one name: value a line.' })

@@ -1,6 +1,6 @@
-import { AnyOfTypes, Bool, Int, ListOf, MapOf, Nullable, Shape, Text } from '@gatehouse/rest';
+import { AnyOfTypes, Int, ListOf, MapOf, Nullable, PickType, Shape, Text } from '@gatehouse/rest';
 import { configErrors, ConfigErrorView } from './config-errors';
-import type { FormDraft, Messages, StoredForm } from './records/form';
+import { MailTemplate, type FormDraft, type Messages, type StoredForm } from './records/form';
 import type { Pipe } from './template/pipes';
 import { choicesOf, type FormTag } from './template/form-tag';
 import { formTags } from './template/template-parts';
@@ -82,38 +82,6 @@ class TemplateView {
   fields!: FieldView[];
 }
 
-class MailTemplateView {
-  @Bool({ description: 'Whether the mail is sent.' })
-  active!: boolean;
-
-  @Text({ description: 'Text with mail-tags.', examples: ['Message from [your-name]'] })
-  subject!: string;
-
-  @Text({ description: 'Address with mail-tags.', examples: ['Example site <site@example.org>'] })
-  sender!: string;
-
-  @Text({ description: 'Addresses with mail-tags.', examples: ['[_site_admin_email]'] })
-  recipient!: string;
-
-  @Text({
-    description: 'Text or HTML with mail-tags.',
-    examples: ['From: [your-name] <[your-email]>\n\n[your-message]'],
-  })
-  body!: string;
-
-  @Text({ description: 'Header lines with mail-tags.', examples: ['Reply-To: [your-email]'] })
-  additional_headers!: string;
-
-  @Text({ description: 'Mail-tags of file fields, one on each line.', examples: ['[your-file]'] })
-  attachments!: string;
-
-  @Bool({ description: 'Whether the body is HTML.' })
-  use_html!: boolean;
-
-  @Bool({ description: 'Whether lines are left out when all of their mail-tags are empty.' })
-  exclude_blank!: boolean;
-}
-
 class SettingsView {
   @Text({ description: 'One setting on each line.', examples: ['demo_mode: on\nrate_limit: 5/60'] })
   content!: string;
@@ -134,11 +102,11 @@ class PropertiesView {
   @Shape(TemplateView, { description: 'What visitors fill in.' })
   form!: TemplateView;
 
-  @Shape(MailTemplateView, { description: 'The mail that each submission sends.' })
-  mail!: MailTemplateView;
+  @Shape(MailTemplate, { description: 'The mail that each submission sends.' })
+  mail!: MailTemplate;
 
-  @Shape(MailTemplateView, { description: 'A second mail, often a confirmation.' })
-  mail_2!: MailTemplateView;
+  @Shape(MailTemplate, { description: 'A second mail, often a confirmation.' })
+  mail_2!: MailTemplate;
 
   @MapOf(Text(), {
     description: 'Messages for visitors, by occasion.',
@@ -150,16 +118,7 @@ class PropertiesView {
   additional_settings!: SettingsView;
 }
 
-class FormFactsView {
-  @Text({ description: 'Made of the first title; it never changes.', examples: ['contact-us'] })
-  slug!: string;
-
-  @Text({ description: 'Plain text.', examples: ['Contact us'] })
-  title!: string;
-
-  @Text({ description: 'Language of the form.', examples: ['en_US'] })
-  locale!: string;
-
+class FormFactsView extends PickType(FormSummaryView, ['slug', 'title', 'locale']) {
   @Shape(PropertiesView, { description: 'The parts of the form.' })
   properties!: PropertiesView;
 }

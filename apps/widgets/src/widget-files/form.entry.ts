@@ -1,7 +1,6 @@
 import { LONG_TEXT, Text } from '@gatehouse/rest';
 import { Members, TrimmedText } from '../format/decorators';
-import { MailTemplateInput, MessagesInput } from '../forms/form.input';
-import type { FormDraft, Messages, StoredForm } from '../forms/records/form';
+import { MailTemplate, WrittenMessages, type FormDraft, type Messages, type StoredForm } from '../forms/records/form';
 import { applyChanges } from '../forms/records/form-changes';
 import { DEFAULT_FORM } from '../forms/records/form-defaults';
 
@@ -19,13 +18,13 @@ class FormEntry {
   @Text({ maxLength: LONG_TEXT })
   form?: string;
 
-  @Members(MailTemplateInput)
-  mail?: MailTemplateInput;
+  @Members(MailTemplate)
+  mail?: Partial<MailTemplate>;
 
-  @Members(MailTemplateInput)
-  mail_2?: MailTemplateInput;
+  @Members(MailTemplate)
+  mail_2?: Partial<MailTemplate>;
 
-  @Members(MessagesInput)
+  @Members(WrittenMessages)
   messages?: Partial<Messages>;
 
   @Text()

@@ -1,3 +1,5 @@
+import { Bool, LONG_TEXT, Text } from '@gatehouse/rest';
+
 /** The keys of a form's messages (docs/interface/widgets.md#messages). */
 export const MESSAGE_KEYS = [
   'mail_sent_ok',
@@ -27,17 +29,43 @@ export const MESSAGE_KEYS = [
 export type MessageKey = (typeof MESSAGE_KEYS)[number];
 export type Messages = Record<MessageKey, string>;
 
-/** One of a form's two mails, with its mail-tags. */
-export interface MailTemplate {
-  active: boolean;
-  subject: string;
-  sender: string;
-  recipient: string;
-  body: string;
-  additional_headers: string;
-  attachments: string;
-  use_html: boolean;
-  exclude_blank: boolean;
+/** Messages as they are written: an optional text for each of {@link MESSAGE_KEYS}. */
+export class WrittenMessages {}
+
+for (const key of MESSAGE_KEYS) Text()(WrittenMessages.prototype, key);
+
+/** One of a form's two mails, with its mail-tags, as it is written and shown (docs/interface/widgets.md#form-resource). */
+export class MailTemplate {
+  @Bool({ description: 'Whether the mail is sent.' })
+  active!: boolean;
+
+  @Text({ description: 'Text with mail-tags.', examples: ['Message from [your-name]'] })
+  subject!: string;
+
+  @Text({ description: 'Address with mail-tags.', examples: ['Example site <site@example.org>'] })
+  sender!: string;
+
+  @Text({ description: 'Addresses with mail-tags.', examples: ['[_site_admin_email]'] })
+  recipient!: string;
+
+  @Text({
+    maxLength: LONG_TEXT,
+    description: 'Text or HTML with mail-tags.',
+    examples: ['From: [your-name] <[your-email]>\n\n[your-message]'],
+  })
+  body!: string;
+
+  @Text({ description: 'Header lines with mail-tags.', examples: ['Reply-To: [your-email]'] })
+  additional_headers!: string;
+
+  @Text({ description: 'Mail-tags of file fields, one on each line.', examples: ['[your-file]'] })
+  attachments!: string;
+
+  @Bool({ description: 'Whether the body is HTML.' })
+  use_html!: boolean;
+
+  @Bool({ description: 'Whether lines are left out when all of their mail-tags are empty.' })
+  exclude_blank!: boolean;
 }
 
 /** The parts of a form that its owners write (docs/interface/widgets.md#form-resource). */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
 import { Database, sql } from '@gatehouse/persistence';
+import { Int, Text } from '@gatehouse/rest';
 
 /** The part of the blob store that belongs to forms. */
 const ROOT = 'forms';
@@ -16,16 +17,26 @@ export interface Upload {
 }
 
 /** An upload of a submission; its bytes are in the blob store under `key`. */
-export interface KeptFile {
-  field: string;
-  /** A safe name. */
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** As the client claimed. */
-  type: string;
-  sha256: string;
-  key: string;
+export class KeptFile {
+  @Text({ description: 'Name of the field.', examples: ['your-file'] })
+  field!: string;
+
+  @Text({ description: 'Name of the file without characters that may do harm.', examples: ['plan.pdf'] })
+  name!: string;
+
+  @Int({ description: 'Bytes.', examples: [20480] })
+  size!: number;
+
+  @Text({ description: 'Media type as the client claimed.', examples: ['application/pdf'] })
+  type!: string;
+
+  @Text({
+    description: 'SHA-256 of the content, in hexadecimal.',
+    examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  })
+  sha256!: string;
+
+  key!: string;
 }
 
 /** The uploads of a submission and their folder; '' when there are none. */

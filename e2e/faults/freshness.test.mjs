@@ -1,7 +1,7 @@
 // @ts-check
 // Writers and readers at once, on six processes with two gateways: no read through the writer's gateway is older than a
 // write that was answered before it began, and none through the other gateway 100 ms later; also while NATS restarts.
-// docs/interface/gateway.md#kept-replies
+// docs/interface/gateway.md#cached-responses
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 // @ts-check
 // Writers and readers at once, in one process: no read is older than a write that was answered before it began.
-// docs/interface/gateway.md#kept-replies
+// docs/interface/gateway.md#cached-responses
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

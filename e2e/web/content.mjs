@@ -5,7 +5,7 @@ import { root } from '../wire/harness.mjs';
 import { published } from '../wire/core/support/records.mjs';
 import { Visitor } from './visitor.mjs';
 
-/** For how long pages may lag behind at a gateway that is not the one of the write: docs/interface/gateway.md#kept-replies. */
+/** For how long pages may lag behind at a gateway that is not the one of the write: docs/interface/gateway.md#cached-responses. */
 const LAG_MS = 100;
 
 export const visitor = new Visitor();

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { del, get, post, unique } from '../wire/harness.mjs';
 import { Visitor } from './visitor.mjs';
 
-/** For how long pages may lag behind at a gateway that is not the one of the write: docs/interface/gateway.md#kept-replies. */
+/** For how long pages may lag behind at a gateway that is not the one of the write: docs/interface/gateway.md#cached-responses. */
 const LAG_MS = 100;
 
 const visitor = new Visitor();

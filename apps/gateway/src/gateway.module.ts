@@ -24,7 +24,7 @@ import { BodyReader } from './bodies/body-reader';
 import { OrphanedUploads } from './bodies/uploads/orphaned-uploads';
 import { UploadSlots } from './bodies/uploads/upload-slots';
 import { CacheMetrics } from './cache/cache-metrics';
-import { KeptResponder } from './cache/kept-responder';
+import { CachedResponder } from './cache/cached-responder';
 import { ReplyCache } from './cache/reply-cache';
 import { CachedReads } from './cache/cached-reads';
 import { Credentials } from './credentials/credentials';
@@ -105,7 +105,7 @@ const TEXTS = { provide: Texts, useValue: new Texts(appFolder('gateway', 'langua
     ReplyCache,
     CacheMetrics,
     CachedReads,
-    KeptResponder,
+    CachedResponder,
     HttpDispatcher,
     AccessLog,
     KnownWords,

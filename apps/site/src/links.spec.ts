@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { visitor } from '@gatehouse/access';
 import type { Values } from '@gatehouse/bus';
 import { imageByAddress, postByAddress } from '@gatehouse/dto';
-import { admin, bodyOf, servicesSite, type ServicesSite } from './kept-replies/site.fixture';
+import { admin, bodyOf, servicesSite, type ServicesSite } from './cached-responses/site.fixture';
 
 const BASE = 'https://software.test';
 const HOME = 'https://read.test/blog';

@@ -1,5 +1,5 @@
 // Replies that the gateway keeps: true whether it keeps them or not.
-// docs/interface/gateway.md#kept-replies
+// docs/interface/gateway.md#cached-responses
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { get, patch, root, spell, unique } from '../harness.mjs';

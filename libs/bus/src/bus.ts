@@ -74,7 +74,7 @@ export abstract class Bus {
     return (await this.tally(key, windowSeconds, 1)).count;
   }
 
-  /** What tells gateways which kept replies are no longer true. */
+  /** What tells gateways which cached responses are no longer true. */
   abstract readonly purges: Purges;
 
   /** Undefined in one process, which trusts itself. */

@@ -36,7 +36,7 @@ export class AskedService {
   /** The reply to one request; failures are replies as well. */
   async answer(asked: AskedRequest, visit: Visit): Promise<AskedReply> {
     const isShared = asked.method === 'GET' && visit.caller.kind === 'visitor' && this.cache.isOn;
-    const reply = isShared ? await this.keptReply(asked, visit) : (await this.ask(asked, visit)).reply;
+    const reply = isShared ? await this.cachedResponse(asked, visit) : (await this.ask(asked, visit)).reply;
     const { status, headers, body, tags, until } = withoutTooMuch(reply);
     return {
       status,
@@ -47,7 +47,7 @@ export class AskedService {
     };
   }
 
-  private async keptReply(asked: AskedRequest, visit: Visit): Promise<Reply> {
+  private async cachedResponse(asked: AskedRequest, visit: Visit): Promise<Reply> {
     const key = `${KEPT_FOR_QUESTIONS}${asked.path}?${asked.search}`;
     const answer = await this.cache.answer({ key, headers: {}, deadline: visit.deadline }, () =>
       this.ask(asked, visit),

@@ -48,11 +48,11 @@ export class CacheMetrics {
       'Replies that went because the cache was full.',
       () => this.figures().evictions,
     );
-    gaugeOf(registry, 'gatehouse_cache_bytes', 'Bytes of the kept replies.', () => this.figures().bytes);
-    gaugeOf(registry, 'gatehouse_cache_entries', 'Kept replies.', () => this.figures().count);
+    gaugeOf(registry, 'gatehouse_cache_bytes', 'Bytes of the cached responses.', () => this.figures().bytes);
+    gaugeOf(registry, 'gatehouse_cache_entries', 'Cached responses.', () => this.figures().count);
     const ages = {
       name: 'gatehouse_cache_age_seconds',
-      help: 'Age of kept replies when they went.',
+      help: 'Age of cached responses when they went.',
       buckets: AGE_BUCKETS,
     };
     registry.removeSingleMetric(ages.name);

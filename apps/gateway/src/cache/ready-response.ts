@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Reply } from '@gatehouse/bus';
 import { matchesTag } from '../http/etag';
-import { acceptedEncodings } from './kept/encodings';
-import type { KeptReply, Representation } from './kept/kept-reply';
+import { acceptedEncodings } from './stored/encodings';
+import type { CachedResponse, Representation } from './stored/cached-response';
 
-/** The response to a request for a kept reply: in the client's encoding, or 304. */
-export function readyResponse(kept: KeptReply, headers: IncomingHttpHeaders): Reply {
+/** The response to a request for a cached response: in the client's encoding, or 304. */
+export function readyResponse(kept: CachedResponse, headers: IncomingHttpHeaders): Reply {
   const ifNoneMatch = headers['if-none-match'];
   const best = kept.bestFor(acceptedEncodings(headers['accept-encoding']));
   const same = ifNoneMatch === undefined ? undefined : matching(kept, best, ifNoneMatch);
@@ -16,14 +16,14 @@ export function readyResponse(kept: KeptReply, headers: IncomingHttpHeaders): Re
 }
 
 /** The representation that the client has: a copy in any encoding is as good as another. */
-function matching(kept: KeptReply, best: Representation, ifNoneMatch: string): Representation | undefined {
+function matching(kept: CachedResponse, best: Representation, ifNoneMatch: string): Representation | undefined {
   if (best.etag === ifNoneMatch) return best;
   const named = kept.representations.find(({ etag }) => ifNoneMatch.includes(etag));
   return named ?? (matchesTag(ifNoneMatch, best.etag) ? best : undefined);
 }
 
 /** The same for requests that did not find it at once; `status` is its Cache-Status. */
-export function replyOf(kept: KeptReply, headers: IncomingHttpHeaders, cacheStatus: string): Reply {
+export function replyOf(kept: CachedResponse, headers: IncomingHttpHeaders, cacheStatus: string): Reply {
   const reply = readyResponse(kept, headers);
   const named: Record<string, string> = { ...reply.headers, 'cache-status': cacheStatus };
   if (!cacheStatus.endsWith('hit')) delete named.age;

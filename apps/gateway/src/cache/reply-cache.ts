@@ -8,9 +8,9 @@ import { CacheMetrics } from './cache-metrics';
 import { cdnHeaders } from './cdn/cdn-headers';
 import { PurgeHook, sendTo } from './cdn/purge-hook';
 import { EqualRequests, type Asked, type Read } from './equal-requests';
-import { Compressor, exactly, isCompressible } from './kept/compressor';
-import { KeptReply, type KeptFacts } from './kept/kept-reply';
-import { ReplyStore, type Found } from './kept/reply-store';
+import { Compressor, exactly, isCompressible } from './stored/compressor';
+import { CachedResponse, type CachedFacts } from './stored/cached-response';
+import { ReplyStore, type Found } from './stored/reply-store';
 import { PurgeHistory } from './purge-history';
 
 /** What became of a visitor's read, with its Cache-Status (RFC 9211). */
@@ -21,7 +21,7 @@ const MAX_WAITS = 3;
 const BYPASS = 'gatehouse; fwd=bypass';
 
 /**
- * The kept replies to visitors' reads. They are true at every moment: what changes something purges them, and what was under
+ * The cached responses to visitors' reads. They are true at every moment: what changes something purges them, and what was under
  * way meanwhile is not kept (docs/decisions/0033-replies-that-are-kept.md).
  */
 @Injectable()
@@ -65,7 +65,7 @@ export class ReplyCache implements OnModuleDestroy {
     return this.isOn ? BYPASS : undefined;
   }
 
-  /** The kept reply to a read that is true at this moment. */
+  /** The cached response to a read that is true at this moment. */
   find(key: string, headers: IncomingHttpHeaders): Found | undefined {
     if (!this.isReliable()) return undefined;
     const found = this.store.find(key, headers);
@@ -80,7 +80,7 @@ export class ReplyCache implements OnModuleDestroy {
     this.compressor.want(key, kept);
   }
 
-  /** The kept reply, that of an equal read under way, or what `ask` gives, which is kept if it may be. */
+  /** The cached response, that of an equal read under way, or what `ask` gives, which is kept if it may be. */
   async answer(read: Read, ask: () => Promise<Asked>): Promise<CacheAnswer> {
     for (let waits = 0; this.isReliable() && waits < MAX_WAITS; waits += 1) {
       const found = this.find(read.key, read.headers);
@@ -113,7 +113,7 @@ export class ReplyCache implements OnModuleDestroy {
       this.metrics.count('outdated');
       return undefined;
     }
-    const kept = KeptReply.of({
+    const kept = CachedResponse.of({
       method: read.key.startsWith('HEAD ') ? 'HEAD' : 'GET',
       route,
       headers: this.headersOf(reply, { tags, until, keptAt }),
@@ -127,7 +127,7 @@ export class ReplyCache implements OnModuleDestroy {
     return found;
   }
 
-  private headersOf(reply: Reply, facts: Pick<KeptFacts, 'tags' | 'until' | 'keptAt'>): Record<string, string> {
+  private headersOf(reply: Reply, facts: Pick<CachedFacts, 'tags' | 'until' | 'keptAt'>): Record<string, string> {
     const own = reply.headers;
     const { tagsHeader } = this.config.cache;
     const vary = [

@@ -6,7 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
-import { KeptResponder } from '../cache/kept-responder';
+import { CachedResponder } from '../cache/cached-responder';
 import type { FileReply } from '../files/files.service';
 import { watchPace } from '../http/body-pace';
 import { drainBody, respondAndClose } from '../http/drain-body';
@@ -109,7 +109,7 @@ const textsOf = (reply: FastifyReply): Record<string, string> =>
 /** Sends cached responses before the handler of a request is called. */
 export function answerCached(app: NestFastifyApplication): void {
   const server = app.getHttpServer();
-  const responder = app.get(KeptResponder);
+  const responder = app.get(CachedResponder);
   app
     .getHttpAdapter()
     .getInstance()

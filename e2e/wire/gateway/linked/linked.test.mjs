@@ -1,7 +1,7 @@
 // @ts-check
 // A reply is purged by all that it looked at, shown or not: each linked record of each resource is hidden in every way and
 // shown again, and visitors get after each what they would get without a cache.
-// docs/interface/gateway.md#kept-replies
+// docs/interface/gateway.md#cached-responses
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { differsOnWordPress } from '../../harness.mjs';

@@ -1,7 +1,7 @@
 import { PurgeLog, type Purged } from './purge-log';
 
 /**
- * Tells gateways which kept replies are no longer true. A reply says what it was made of by its tags; what changes
+ * Tells gateways which cached responses are no longer true. A reply says what it was made of by its tags; what changes
  * something purges the tags of it (docs/decisions/0034-tags-and-purges.md).
  */
 export abstract class Purges {

@@ -1,4 +1,4 @@
-/** The records of one kind, as kept replies name them. */
+/** The records of one kind, as cached responses name them. */
 export interface Resource {
   /** The name of one record in tags: `post` of `post:7`. Absent where replies name only all of them. */
   one?: string;

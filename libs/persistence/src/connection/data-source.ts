@@ -32,7 +32,7 @@ export interface DatabaseOptions {
   log?: DatabaseLog;
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
-  /** What kept replies are made of; absent for a database that no replies are made from. */
+  /** What cached responses are made of; absent for a database that no replies are made from. */
   resources?: Resources;
   /**
    * Called after each commit with the tags of what has changed, before the writer goes on. `said` has those that writers

@@ -20,7 +20,7 @@ export interface PurgeHookSettings {
 
 /** The cache of visitors' replies in the gateway. */
 export interface CacheConfig {
-  /** Bytes of all kept replies; 0 = off. */
+  /** Bytes of all cached responses; 0 = off. */
   bytes: number;
   /** The header that hands tags to a CDN. */
   tagsHeader: TagsHeader | undefined;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Purged } from '@gatehouse/bus';
-import type { KeptReplies } from './compressor';
-import type { KeptReply } from './kept-reply';
+import type { CachedResponses } from './compressor';
+import type { CachedResponse } from './cached-response';
 import { valuesOf, variesBy } from './varies';
 
 /** Stands where replies depend on further request headers: each is kept under the key with their values. */
@@ -19,19 +19,19 @@ const KEY_BYTES = 2;
 /** A found reply, with the key under which it is kept. */
 export interface Found {
   key: string;
-  kept: KeptReply;
+  kept: CachedResponse;
 }
 
-/** The kept replies by their keys and by their tags; the least recently used go when their bytes exceed the limit. */
-export class ReplyStore implements KeptReplies {
-  private readonly replies: LRUCache<string, KeptReply | Varying>;
+/** The cached responses by their keys and by their tags; the least recently used go when their bytes exceed the limit. */
+export class ReplyStore implements CachedResponses {
+  private readonly replies: LRUCache<string, CachedResponse | Varying>;
   private readonly byTag = new Map<string, Set<string>>();
   /** How many replies went because the memory was full. */
   evictions = 0;
 
   /** @param gone told of each reply that is no longer kept */
-  constructor(maxBytes: number, gone: (kept: KeptReply) => void = () => undefined) {
-    this.replies = new LRUCache<string, KeptReply | Varying>({
+  constructor(maxBytes: number, gone: (kept: CachedResponse) => void = () => undefined) {
+    this.replies = new LRUCache<string, CachedResponse | Varying>({
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes * LARGEST_SHARE)),
       sizeCalculation: (reply, key) => key.length * KEY_BYTES + ('varies' in reply ? VARYING_BYTES : reply.size),
@@ -44,7 +44,7 @@ export class ReplyStore implements KeptReplies {
     });
   }
 
-  /** The kept reply to a request; it counts as used. */
+  /** The cached response to a request; it counts as used. */
   find(key: string, headers: IncomingHttpHeaders): Found | undefined {
     const found = this.replies.get(key);
     if (found === undefined) return undefined;
@@ -58,19 +58,19 @@ export class ReplyStore implements KeptReplies {
    * Keeps a reply to a request with these headers.
    * @returns undefined when it is too large
    */
-  add(key: string, headers: IncomingHttpHeaders, kept: KeptReply): Found | undefined {
+  add(key: string, headers: IncomingHttpHeaders, kept: CachedResponse): Found | undefined {
     const varies = variesBy(kept.facts.headers.vary);
     if (varies.length === 0) return this.put(key, kept);
     this.replies.set(key, { varies });
     return this.put(variantOf(key, varies, headers), kept);
   }
 
-  peek(key: string): KeptReply | undefined {
+  peek(key: string): CachedResponse | undefined {
     const found = this.replies.peek(key);
     return found === undefined || 'varies' in found ? undefined : found;
   }
 
-  replace(key: string, kept: KeptReply): void {
+  replace(key: string, kept: CachedResponse): void {
     this.put(key, kept);
   }
 
@@ -95,7 +95,7 @@ export class ReplyStore implements KeptReplies {
     return this.replies.calculatedSize;
   }
 
-  private put(key: string, kept: KeptReply): Found | undefined {
+  private put(key: string, kept: CachedResponse): Found | undefined {
     this.replies.set(key, kept);
     if (this.replies.peek(key) !== kept) return undefined;
     for (const tag of kept.facts.tags) {
@@ -106,7 +106,7 @@ export class ReplyStore implements KeptReplies {
     return { key, kept };
   }
 
-  private removeTags(key: string, { facts }: KeptReply): void {
+  private removeTags(key: string, { facts }: CachedResponse): void {
     for (const tag of facts.tags) {
       const keys = this.byTag.get(tag);
       keys?.delete(key);

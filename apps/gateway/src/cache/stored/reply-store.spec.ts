@@ -1,8 +1,8 @@
-import { KeptReply } from './kept-reply';
+import { CachedResponse } from './cached-response';
 import { ReplyStore } from './reply-store';
 
-const kept = (tags: string[], bytes = 100, headers: Record<string, string> = {}): KeptReply =>
-  KeptReply.of({
+const kept = (tags: string[], bytes = 100, headers: Record<string, string> = {}): CachedResponse =>
+  CachedResponse.of({
     method: 'GET',
     route: 'GET things',
     headers: { etag: '"a"', ...headers },
@@ -13,7 +13,7 @@ const kept = (tags: string[], bytes = 100, headers: Record<string, string> = {})
   });
 const KIB = 1024;
 
-describe('The kept replies', () => {
+describe('The cached responses', () => {
   it('go with any of their tags, and no others', () => {
     const store = new ReplyStore(100 * KIB);
     store.add('/a', {}, kept(['posts', 'post:1']));

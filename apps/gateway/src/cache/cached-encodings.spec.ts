@@ -19,7 +19,7 @@ const settled = async (check: () => Promise<boolean>): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe('Encodings of a kept reply', () => {
+describe('Encodings of a cached response', () => {
   useGateway();
   beforeEach(() => {
     site.answer = () => things(LONG, ['things']);
@@ -71,7 +71,7 @@ describe('A reply that depends on Accept', () => {
 describe('With CACHE_TAGS_HEADER', () => {
   useGateway({ CACHE_TAGS_HEADER: 'Cache-Tag' });
 
-  it('a kept reply tells a CDN its tags, that it may keep it, and that people get another', async () => {
+  it('a cached response tells a CDN its tags, that it may keep it, and that people get another', async () => {
     site.answer = () => things(1, ['things', 'thing:7']);
     const { headers } = await site.get(PATH);
     expect(headers).toMatchObject({
@@ -88,7 +88,7 @@ describe('With CACHE_TAGS_HEADER', () => {
 describe('With RATE_LIMIT', () => {
   useGateway({ RATE_LIMIT: '2' });
 
-  it('requests for a kept reply count, and are refused beyond', async () => {
+  it('requests for a cached response count, and are refused beyond', async () => {
     site.answer = () => things(1, ['things']);
     const received = [await site.get(PATH), await site.get(PATH), await site.get(PATH)];
     expect(received.map(({ status }) => status)).toEqual([200, 200, 429]);

@@ -2,7 +2,7 @@ import { notModifiedHeaders } from '../../http/etag';
 import type { AcceptedEncodings, Encoding } from './encodings';
 
 /** What is kept of a reply: everything but what depends on the single request. */
-export interface KeptFacts {
+export interface CachedFacts {
   method: 'GET' | 'HEAD';
   /** The key of the endpoint, for metrics. */
   route: string;
@@ -32,26 +32,26 @@ const TAG_BYTES = 150;
 const MARKS: Readonly<Record<Encoding, string>> = { identity: '', gzip: '-gzip', br: '-br' };
 
 /** A reply that is ready to be sent, in up to three encodings. */
-export class KeptReply {
+export class CachedResponse {
   /** Whether its encodings were made, or will be. */
   isCompressing = false;
 
   private constructor(
-    readonly facts: KeptFacts,
+    readonly facts: CachedFacts,
     readonly identity: Representation,
     private readonly gzip?: Representation,
     private readonly br?: Representation,
   ) {}
 
-  static of(facts: KeptFacts): KeptReply {
-    return new KeptReply(facts, represent(facts, 'identity', facts.body));
+  static of(facts: CachedFacts): CachedResponse {
+    return new CachedResponse(facts, represent(facts, 'identity', facts.body));
   }
 
   /** The same with a further encoding. */
-  with(encoding: 'gzip' | 'br', body: Buffer): KeptReply {
+  with(encoding: 'gzip' | 'br', body: Buffer): CachedResponse {
     const added = represent(this.facts, encoding, body);
     const { gzip, br } = encoding === 'gzip' ? { gzip: added, br: this.br } : { gzip: this.gzip, br: added };
-    const kept = new KeptReply(this.facts, this.identity, gzip, br);
+    const kept = new CachedResponse(this.facts, this.identity, gzip, br);
     kept.isCompressing = true;
     return kept;
   }
@@ -82,7 +82,11 @@ export class KeptReply {
   }
 }
 
-function represent({ headers, method, body: original }: KeptFacts, encoding: Encoding, bytes: Buffer): Representation {
+function represent(
+  { headers, method, body: original }: CachedFacts,
+  encoding: Encoding,
+  bytes: Buffer,
+): Representation {
   const etag = (headers.etag ?? '').replace(/"$/, `${MARKS[encoding]}"`);
   const own = { 'cache-status': 'gatehouse; hit', ...headers, etag };
   const length = method === 'HEAD' ? original.length : bytes.length;

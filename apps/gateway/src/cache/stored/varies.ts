@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Handled by the cache itself: every kept reply has its variants. */
+/** Handled by the cache itself: every cached response has its variants. */
 const HANDLED: ReadonlySet<string> = new Set(['origin', 'accept-encoding', 'authorization']);
 
 /** The request headers that a reply depends on by its Vary header, without those that the cache handles by itself. */

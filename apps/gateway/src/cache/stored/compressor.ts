@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { KeptReply } from './kept-reply';
+import type { CachedResponse } from './cached-response';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -14,25 +14,25 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript|[\w.-]+\+(json|
 const BROTLI_QUALITY = 5;
 
 /** Where the encodings of a reply go. */
-export interface KeptReplies {
+export interface CachedResponses {
   /** What is kept under the key now. */
-  peek(key: string): KeptReply | undefined;
+  peek(key: string): CachedResponse | undefined;
   /** Replaces it by the same reply with a further encoding. */
-  replace(key: string, kept: KeptReply): void;
+  replace(key: string, kept: CachedResponse): void;
 }
 
 /**
- * Makes gzip and brotli of kept replies, each once and one after the other, in Node's worker threads. A reply is compressed
+ * Makes gzip and brotli of cached responses, each once and one after the other, in Node's worker threads. A reply is compressed
  * when it is asked for again: most addresses of a search engine or an attacker are asked for once.
  */
 export class Compressor {
   private readonly waiting: string[] = [];
   private isRunning = false;
 
-  constructor(private readonly replies: KeptReplies) {}
+  constructor(private readonly replies: CachedResponses) {}
 
   /** Compresses the reply soon, unless that was asked for before or is not worth it. */
-  want(key: string, kept: KeptReply): void {
+  want(key: string, kept: CachedResponse): void {
     if (kept.isCompressing) return;
     kept.isCompressing = true;
     const { method, body, headers } = kept.facts;

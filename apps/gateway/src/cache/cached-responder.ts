@@ -10,9 +10,9 @@ import { visitorsReadOf } from './visitors-read';
 
 const HIT = 'gatehouse; hit';
 
-/** Finds kept replies before anything else of a request is looked at. */
+/** Finds cached responses before anything else of a request is looked at. */
 @Injectable()
-export class KeptResponder {
+export class CachedResponder {
   private readonly isOn: boolean;
 
   constructor(
@@ -25,7 +25,7 @@ export class KeptResponder {
     this.isOn = cache.isOn && config.rateLimit === 0;
   }
 
-  /** The response by the kept reply; undefined when there is none, and the request goes its way. */
+  /** The response from the cache; undefined when there is none, and the request goes its way. */
   answer(request: IncomingMessage, server: Server): Reply | undefined {
     if (!this.isOn) return undefined;
     const key = visitorsReadOf(request);

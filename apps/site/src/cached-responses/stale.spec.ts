@@ -1,4 +1,4 @@
-import { Kept } from './kept.fixture';
+import { Kept } from './cached.fixture';
 import { nameOf, visitorsReads, type Read } from './reads.fixture';
 import { admin, idIn, servicesSite, type ServicesSite } from './site.fixture';
 import { writesTo } from './writes.fixture';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => site.stop());
 
-it('No kept reply is different after a write of any kind', async () => {
+it('No cached response is different after a write of any kind', async () => {
   const reads = new Map<string, Read>();
   const kept = new Kept(site);
   const stale: string[] = [];
@@ -25,7 +25,7 @@ it('No kept reply is different after a write of any kind', async () => {
   expect(stale).toEqual([]);
 }, 1_200_000);
 
-it('A write to one record leaves the kept replies of others', async () => {
+it('A write to one record leaves the cached responses of others', async () => {
   const kept = new Kept(site);
   const single = (path: string) => ({ route: '', path, query: {} });
   const [one, other] = [await published('One'), await published('Other')];

@@ -30,19 +30,19 @@ const posts = () =>
 const post = (id: number, title: string, content = 'Text') => item({ id, type: 'post', title, content });
 
 describe('A record that is not as it should be does not end the import', () => {
-  it.each(['2021-13-45 10:00:00', '2021-02-30 10:00:00', '0001-01-01 00:00:00', '-0001-11-30 00:00:00', 'yesterday'])(
-    'with the date %s: it comes with another one, by name',
-    async (date) => {
-      const { taken, remarks } = await importOf(
-        exportOf([item({ id: 1, type: 'post', title: 'Bad', date }).replaceAll('post_modified', 'x'), post(2, 'Good')]),
-      );
-      expect(taken.posts).toMatchObject({ created: 2 });
-      expect(remarks).toMatchObject([{ kind: 'posts', count: 1, examples: ['Bad'] }]);
-      const [bad, good] = await posts();
-      expect(bad?.date_gmt).toMatch(/^20[2-9]\d-/);
-      expect(good?.date_gmt).toBe('2024-05-01 10:00:00');
-    },
-  );
+  it.each([
+    ...['2021-13-45 10:00:00', '2021-02-30 10:00:00', '2024-01-01 25:61:00', '10000-01-01 00:00:00'],
+    ...['0001-01-01 00:00:00', '-0001-11-30 00:00:00', 'yesterday'],
+  ])('with the date %s: it comes with another one, by name', async (date) => {
+    const { taken, remarks } = await importOf(
+      exportOf([item({ id: 1, type: 'post', title: 'Bad', date }).replaceAll('post_modified', 'x'), post(2, 'Good')]),
+    );
+    expect(taken.posts).toMatchObject({ created: 2 });
+    expect(remarks).toMatchObject([{ kind: 'posts', count: 1, examples: ['Bad'] }]);
+    const [bad, good] = await posts();
+    expect(bad?.date_gmt).toMatch(/^20[2-9]\d-/);
+    expect(good?.date_gmt).toBe('2024-05-01 10:00:00');
+  });
 
   it('with the date of its feed, where that is one', async () => {
     const date = '0000-00-00 00:00:00';
@@ -118,6 +118,15 @@ describe('A file is read as it comes', () => {
     await importOf(iconv.encode(other, 'shift_jis'));
     expect(await posts()).toMatchObject([{ title: 'Привет', content: '日本語' }]);
   });
+
+  it.each(['gbk', 'gb18030', 'big5', 'euc-jp', 'euc-kr', 'utf-32le', 'windows-1251', 'koi8-r'])(
+    'in %s',
+    async (name) => {
+      const text = /1251|koi8/.test(name) ? 'Привет' : '中文 日本';
+      await importOf(iconv.encode(exportOf([post(1, text, text)]).replace('UTF-8', name), name));
+      expect(await posts()).toMatchObject([{ title: text, content: text }]);
+    },
+  );
 
   it('with signs of an end within a text', async () => {
     const raw = (content: string) => post(1, 'One', 'HERE').replace('HERE', content);

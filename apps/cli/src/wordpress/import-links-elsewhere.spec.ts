@@ -90,6 +90,7 @@ it('What follows the address of a record is kept where this site has it', async 
     ['/refs/feed/', '/refs/feed/'],
     ['/refs/comment-page-3/#comments', '/refs/#comments'],
     ['/refs/amp/', '/refs/'],
+    ['/refs/embed/', '/refs/embed/'],
     ['/refs/?utm_source=x', '/refs/?utm_source=x'],
     ['/?s=bread', '/?s=bread'],
     ['/page/2/', '/page/2/'],

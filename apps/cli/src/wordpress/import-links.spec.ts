@@ -138,8 +138,9 @@ describe('Every address of the old site in content', () => {
 
   it('is counted where it leads nowhere here', async () => {
     const content = `<a href="${OLD}/wp-login.php">x</a> and ${OLD}/gone/, <a href="${OLD}/refs/">y</a>`;
-    await imported(content);
+    await imported(content, `<p style="background:url(&quot;${OLD}/gone.png&quot;)">z</p>`);
     const { json } = await cli.run('import wordpress --file export.xml --uploads uploads --files none --json');
-    expect(json.addressesLeft).toEqual({ count: 2, examples: [`${OLD}/wp-login.php`, `${OLD}/gone/`] });
+    const examples = ['/wp-login.php', '/gone/', '/gone.png'].map((path) => OLD + path);
+    expect(json.addressesLeft).toEqual({ count: 3, examples });
   });
 });

@@ -167,7 +167,7 @@ const OWN: ReadonlySet<string> = new Set(['/feed', '/feed/atom', '/comments/feed
 const WITH_MORE =
   /^([^?#]*?)((?:\/(?:\d{1,3}|page\/\d{1,6}|comment-page-\d{1,6}|feed(?:\/\w{1,9})?|amp|embed|trackback))?)\/?(\?[^#]*)?(?:#.*)?$/;
 /** Of it, what this site has as well. */
-const KEPT = /^\/(?:\d|page\/|feed$)/;
+const KEPT = /^\/(?:\d|page\/|feed$|embed$)/;
 /** A query that names a record, which is not here then. */
 const NAMES_RECORD = /[?&](?:p|page_id|attachment_id|cat|category_name|tag|tag_id|author|author_name|m|post_type)=/;
 

@@ -2,6 +2,8 @@ import { addressesInQuery } from '../rewrite/addresses';
 
 /** With a host; a sign of a sentence at its end is not a part of it. */
 const ADDRESS = /(?:https?:)?\/\/[^\s"'<>()[\]\\]+/gi;
+/** What ends an address, as HTML may write it. */
+const ENDS = /&(?:quot|apos|lt|gt|#0?39|#34);/g;
 const MOST_EXAMPLES = 20;
 
 /** Counts the addresses of the other site that content still has when it is written. */
@@ -18,7 +20,7 @@ export class LeftAddresses {
   }
 
   count(content: string): void {
-    const text = content.replaceAll('\\/', '/');
+    const text = content.replaceAll('\\/', '/').replace(ENDS, '"');
     if (!text.includes('//')) return;
     for (const [found] of text.matchAll(ADDRESS)) {
       this.note(found);

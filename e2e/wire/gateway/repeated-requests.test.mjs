@@ -9,8 +9,8 @@ import { assertError } from './support.mjs';
 
 const POSTS = '/core/v2/posts';
 const own = differsOnWordPress('it knows no keys of requests');
-const keyed = (key, more = {}) => ({ 'idempotency-key': key, ...more });
-const write = (json, key, as = 'admin') => post(POSTS, { as, json, headers: keyed(key) });
+const withKey = (key, more = {}) => ({ 'idempotency-key': key, ...more });
+const write = (json, key, as = 'admin') => post(POSTS, { as, json, headers: withKey(key) });
 const titled = async (title) =>
   (await get(POSTS, { as: 'admin', query: { search: title, status: 'any', search_columns: ['post_title'] } })).body;
 const isReplayed = ({ headers }) => headers.get('idempotency-replayed') === 'true';
@@ -39,7 +39,7 @@ describe('a write with a key that is sent again', own, () => {
 
   test('deletes once, and answers as the first time', async () => {
     const { body } = await write({ title: unique('gone') }, randomUUID());
-    const options = { as: 'admin', query: { force: true }, headers: keyed(randomUUID()) };
+    const options = { as: 'admin', query: { force: true }, headers: withKey(randomUUID()) };
     const [first, second] = [await del(`${POSTS}/${body.id}`, options), await del(`${POSTS}/${body.id}`, options)];
     assert.deepEqual([first.status, second.status], [200, 200]);
     assert.equal(second.text, first.text);
@@ -49,7 +49,7 @@ describe('a write with a key that is sent again', own, () => {
     const name = unique('file');
     const headers = { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${name}.png"` };
     const key = randomUUID();
-    const send = (body) => post('/core/v2/media', { as: 'admin', body, headers: keyed(key, headers) });
+    const send = (body) => post('/core/v2/media', { as: 'admin', body, headers: withKey(key, headers) });
     const [first, second] = [await send(png(3, 3)), await send(png(3, 3))];
     assert.deepEqual([first.status, second.status], [201, 201]);
     assert.equal(second.body.id, first.body.id);
@@ -62,7 +62,7 @@ describe('a write with a key that is sent again', own, () => {
     const key = randomUUID();
     await write({ title }, key);
     assertError(await write({ title: `${title} 2` }, key), 422, 'rest_idempotency_key_reused');
-    const other = { as: 'admin', json: { title }, query: { status: 'draft' }, headers: keyed(key) };
+    const other = { as: 'admin', json: { title }, query: { status: 'draft' }, headers: withKey(key) };
     assertError(await post(POSTS, other), 422, 'rest_idempotency_key_reused');
     assert.equal((await titled(title)).length, 1);
   });
@@ -79,7 +79,7 @@ describe('a key', own, () => {
     const key = randomUUID();
     const title = unique('mine');
     const answers = [await write({ title }, key), await write({ title }, key, 'editor')];
-    const headers = keyed(key);
+    const headers = withKey(key);
     answers.push(await post('/core/v2/pages', { as: 'admin', json: { title }, headers }));
     const [{ body }] = answers;
     answers.push(await call('PATCH', `${POSTS}/${body.id}`, { as: 'admin', json: { title }, headers }));
@@ -110,7 +110,7 @@ describe('a key', own, () => {
   });
 
   test('means nothing to a read', async () => {
-    const options = { headers: keyed('not a key') };
+    const options = { headers: withKey('not a key') };
     assert.equal((await get(POSTS, options)).status, 200);
   });
 
@@ -123,7 +123,7 @@ describe('a key', own, () => {
 
 describe('a batch with a key', own, () => {
   const send = (requests, key, validation = 'normal') =>
-    post('/batch/v1', { as: 'admin', json: { requests, validation }, headers: key ? keyed(key) : {} });
+    post('/batch/v1', { as: 'admin', json: { requests, validation }, headers: key ? withKey(key) : {} });
   const creations = (titles) => titles.map((title) => ({ path: POSTS, body: { title } }));
 
   for (const validation of ['normal', 'require-all-validate'])

@@ -1,5 +1,5 @@
 import type { Ask, Contract, Reply, Request, Topic } from './envelope';
-import type { Tally } from './local-tallies';
+import type { Counter } from './local-counters';
 import type { Manifest } from './manifest';
 import type { Purges } from './purges/purges';
 
@@ -67,11 +67,11 @@ export abstract class Bus {
    * @param amount 1 counts, -1 gives back what was counted before, 0 only reads
    * @returns the count with this call in it, and when the window ends
    */
-  abstract tally(key: string, windowSeconds: number, amount: number): Promise<Tally>;
+  abstract countBy(key: string, windowSeconds: number, amount: number): Promise<Counter>;
 
-  /** Counts a key once, as {@link tally} does; gives the count including this call. */
+  /** Counts a key once, as {@link countBy} does; gives the count including this call. */
   async count(key: string, windowSeconds: number): Promise<number> {
-    return (await this.tally(key, windowSeconds, 1)).count;
+    return (await this.countBy(key, windowSeconds, 1)).count;
   }
 
   /** What tells gateways which cached responses are no longer true. */

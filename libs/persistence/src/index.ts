@@ -16,7 +16,7 @@ export {
   removeOldKeys,
   storeAnswer,
   takeKey,
-  type KeyedRequest,
+  type IdempotentRequest,
 } from './idempotency/idempotency-keys';
 export { CreateIdempotencyKeys1764100000000 } from './idempotency/idempotency-table';
 export { ImportLedger, lockForImport, type ImportedRecord } from './imports/import-ledger';

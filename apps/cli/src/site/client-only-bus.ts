@@ -7,7 +7,7 @@ import {
   type Reply,
   type Request,
   type RequestHandler,
-  type Tally,
+  type Counter,
   type Topic,
 } from '@gatehouse/bus';
 
@@ -69,8 +69,8 @@ export class ClientOnlyBus extends Bus {
     this.bus.listen(topic, heard);
   }
 
-  tally(key: string, windowSeconds: number, amount: number): Promise<Tally> {
-    return this.bus.tally(key, windowSeconds, amount);
+  countBy(key: string, windowSeconds: number, amount: number): Promise<Counter> {
+    return this.bus.countBy(key, windowSeconds, amount);
   }
 
   close(): Promise<void> {

@@ -1,8 +1,8 @@
 import { unavailable } from '@gatehouse/errors';
 import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
 import type { Ask, Contract, Reply, Request, Topic } from '../envelope';
-import { KeyedRun } from '../keyed/keyed-run';
-import { LocalTallies, type Tally } from '../local-tallies';
+import { IdempotentRun } from '../idempotency/idempotent-run';
+import { LocalCounters, type Counter } from '../local-counters';
 import type { Manifest } from '../manifest';
 import { observeCall, traceAnswer, tracePart, type Call } from '../observed-calls';
 import { LocalPurges } from '../purges/purges';
@@ -18,7 +18,7 @@ export class InProcessBus extends Bus {
   private readonly watchers: ((manifests: Manifest[]) => void)[] = [];
   /** By topic, which says what its payload is: `never` here, since the topics differ. */
   private readonly listeners = new Map<string, ((payload: never) => void)[]>();
-  private readonly tallies = new LocalTallies();
+  private readonly counters = new LocalCounters();
 
   call(service: string, request: Request): Promise<Reply> {
     const { route } = request;
@@ -39,7 +39,7 @@ export class InProcessBus extends Bus {
     // A copy, as a broker would make one: services never share objects.
     const payload: unknown = question === undefined ? null : JSON.parse(JSON.stringify(question));
     const { service, name } = contract;
-    const key = KeyedRun.current?.keyOfAsk(service, name);
+    const key = IdempotentRun.current?.keyOfAsk(service, name);
     const deadline = Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS);
     const asked: Ask = { ask: name, payload, ...(key === undefined ? {} : { key }), deadline };
     const answer = await this.send({ service, name }, (handler) => handler.ask(asked));
@@ -91,7 +91,7 @@ export class InProcessBus extends Bus {
   }
 
   publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
-    const run = KeyedRun.current;
+    const run = IdempotentRun.current;
     if (run) return run.wait(() => this.publish(topic, payload));
     for (const listener of this.listeners.get(topic.topic) ?? []) listener(payload as never);
   }
@@ -100,8 +100,8 @@ export class InProcessBus extends Bus {
     this.listeners.set(topic.topic, [...(this.listeners.get(topic.topic) ?? []), listener]);
   }
 
-  tally(key: string, windowSeconds: number, amount: number): Promise<Tally> {
-    return Promise.resolve(this.tallies.add(key, windowSeconds, amount));
+  countBy(key: string, windowSeconds: number, amount: number): Promise<Counter> {
+    return Promise.resolve(this.counters.add(key, windowSeconds, amount));
   }
 
   close(): Promise<void> {

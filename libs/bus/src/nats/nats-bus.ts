@@ -3,11 +3,11 @@ import { Logger } from '@nestjs/common';
 import { Events, type NatsConnection, type Status } from 'nats';
 import { ASK_TIMEOUT_MS, Bus, type Proofs, type RequestHandler } from '../bus';
 import { GATEWAY, isAmong, type Contract, type Reply, type Request, type Topic } from '../envelope';
-import { KeyedRun } from '../keyed/keyed-run';
+import { IdempotentRun } from '../idempotency/idempotent-run';
 import { Peers } from '../identity/peers';
 import type { TrustedKey } from '../identity/trusted-keys';
 import { reasonOf, watchTrustedKeys } from '../identity/trusted-keys-file';
-import type { Tally } from '../local-tallies';
+import type { Counter } from '../local-counters';
 import type { Manifest } from '../manifest';
 import { observeCall } from '../observed-calls';
 import { ManifestBucket } from './buckets/manifest-bucket';
@@ -134,7 +134,7 @@ export class NatsBus extends Bus {
       throw new Error(`${this.peers.service} is not in askedBy of the contract ${name} of ${service}.`);
     const deadline = Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS);
     const content = Buffer.from(JSON.stringify(question ?? null));
-    const key = KeyedRun.current?.keyOfAsk(service, name);
+    const key = IdempotentRun.current?.keyOfAsk(service, name);
     const own: RequestHead = { kind: 'ask', contract: name, deadline, ...(key === undefined ? {} : { key }) };
     const body = await observeCall({ service, name }, async (traceparent) => {
       const head = traceparent ? { ...own, traceparent } : own;
@@ -184,7 +184,7 @@ export class NatsBus extends Bus {
   publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
     if (!isAmong(this.peers.service, [topic.owner]))
       throw new Error(`${this.peers.service} is not the owner of the topic ${topic.topic}.`);
-    const run = KeyedRun.current;
+    const run = IdempotentRun.current;
     if (run) run.wait(() => this.topics.publish(topic, payload));
     else this.topics.publish(topic, payload);
   }
@@ -195,7 +195,7 @@ export class NatsBus extends Bus {
     this.topics.listen(topic, listener);
   }
 
-  tally(key: string, windowSeconds: number, amount: number): Promise<Tally> {
+  countBy(key: string, windowSeconds: number, amount: number): Promise<Counter> {
     return this.counter.add(key, windowSeconds, { amount, connected: this.isUp });
   }
 

@@ -18,14 +18,14 @@ const SWEPT = 500;
 const LOCKED = /ER_LOCK_NOWAIT|ER_LOCK_WAIT_TIMEOUT/;
 
 /** A request that has a key: hashes, from which nobody finds key, person or body. */
-export interface KeyedRequest {
+export interface IdempotentRequest {
   id: string;
   /** Of everything that must be the same when the key is. */
   fingerprint: string;
 }
 
 /** A request that was answered. */
-export interface AnsweredRequest extends KeyedRequest {
+export interface AnsweredRequest extends IdempotentRequest {
   status: number;
   answer: string;
 }
@@ -47,7 +47,7 @@ export async function findAnswered(database: Database, id: string): Promise<Answ
  * Takes a key in the transaction of its request, so that no other transaction can.
  * @throws KeyTaken at once, also when the transaction that has it is not committed
  */
-export async function takeKey(tx: EntityManager, { id, fingerprint }: KeyedRequest): Promise<void> {
+export async function takeKey(tx: EntityManager, { id, fingerprint }: IdempotentRequest): Promise<void> {
   const now = Date.now();
   const known = await lockedRow(tx, id);
   if (known && Number(known.expires) > now) throw new KeyTaken();

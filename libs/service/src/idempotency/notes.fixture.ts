@@ -6,7 +6,7 @@ import type { Caller } from '@gatehouse/access';
 import type { Reply, Request } from '@gatehouse/bus';
 import { replyWith, requestFor } from '@gatehouse/bus/testing';
 import { changed, createTable, CreateIdempotencyKeys1764100000000, Database, insertRow } from '@gatehouse/persistence';
-import { KeyedRequests } from './keyed-requests';
+import { IdempotentRequests } from './idempotent-requests';
 
 class CreateNotes1700000000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
@@ -21,7 +21,7 @@ class CreateNotes1700000000000 implements MigrationInterface {
 /** A database of notes with keys. */
 export interface Notes {
   database: Database;
-  keyed: KeyedRequests;
+  idempotent: IdempotentRequests;
   /** The tags of each commit. */
   purged: string[][];
   /** How often a handler has run. */
@@ -44,7 +44,7 @@ export async function openNotes(): Promise<Notes> {
   const database = await openDatabase(url, (tags) => purged.push(tags));
   return {
     database,
-    keyed: new KeyedRequests(database, { error: () => undefined }),
+    idempotent: new IdempotentRequests(database, { error: () => undefined }),
     purged,
     runs: () => runs,
     add: (title) => async () => {

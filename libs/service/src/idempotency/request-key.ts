@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Reply, Request } from '@gatehouse/bus';
-import type { KeyedRequest } from '@gatehouse/persistence';
+import type { IdempotentRequest } from '@gatehouse/persistence';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 const CIPHER = 'aes-256-gcm';
@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
  * An Idempotency-Key with what it belongs to. The database gets hashes, and answers that only the key opens: the table
  * tells neither keys nor answers (docs/decisions/0046-once-by-its-key.md).
  */
-export class RequestKey implements KeyedRequest {
+export class RequestKey implements IdempotentRequest {
   private constructor(
     readonly id: string,
     readonly fingerprint: string,

@@ -89,7 +89,7 @@ export class Guesses {
 
   /** Lets an address pass the limit of the subject for 30 days: it has shown that it belongs to someone who knows the secret. */
   async trust(guess: Guess): Promise<void> {
-    if (limitsOf(guess).subject) await this.bus.tally(knownKey(guess), KNOWN_SECONDS, 1);
+    if (limitsOf(guess).subject) await this.bus.countBy(knownKey(guess), KNOWN_SECONDS, 1);
   }
 
   private async reserve(guess: Guess): Promise<Reservation[]> {
@@ -116,7 +116,7 @@ export class Guesses {
     try {
       return [await this.limits.reserve(limit, `${guess.kind} ${guess.subject}`)];
     } catch (error) {
-      if ((await this.bus.tally(knownKey(guess), KNOWN_SECONDS, 0)).count > 0) return [];
+      if ((await this.bus.countBy(knownKey(guess), KNOWN_SECONDS, 0)).count > 0) return [];
       throw error;
     }
   }

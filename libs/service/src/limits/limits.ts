@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Bus, type Tally } from '@gatehouse/bus';
+import { Bus, type Counter } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { count } from '@gatehouse/telemetry';
 import { Config } from '../config/config';
@@ -66,8 +66,8 @@ export class Limits {
       countRefusal(name);
       throw tooManyRequests(recent);
     }
-    const tallies = await this.addAll(id, budgets, 1);
-    const states = budgets.flatMap((budget, at) => stateOf(name, budget, tallies[at]));
+    const counters = await this.addAll(id, budgets, 1);
+    const states = budgets.flatMap((budget, at) => stateOf(name, budget, counters[at]));
     const ends = states.filter(({ count, most }) => count > most).map((state) => state.ends);
     if (ends.length > 0) {
       await this.addAll(id, budgets, -1);
@@ -89,8 +89,8 @@ export class Limits {
     return tooManyRequests(found);
   }
 
-  private addAll(id: string, budgets: readonly Budget[], amount: number): Promise<Tally[]> {
-    return Promise.all(budgets.map(({ seconds }) => this.bus.tally(id, seconds, amount)));
+  private addAll(id: string, budgets: readonly Budget[], amount: number): Promise<Counter[]> {
+    return Promise.all(budgets.map(({ seconds }) => this.bus.countBy(id, seconds, amount)));
   }
 }
 
@@ -104,5 +104,5 @@ const tooManyRequests = ({ ends, states }: Omit<Refused, 'until'>): RestError =>
 
 const PERIODS: Record<number, string> = { 60: 'minute', 3_600: 'hour', 86_400: 'day' };
 
-const stateOf = (name: LimitName, { count: most, seconds }: Budget, tally: Tally | undefined): LimitState[] =>
-  tally ? [{ policy: `${name}/${PERIODS[seconds] ?? seconds}`, most, seconds, ...tally }] : [];
+const stateOf = (name: LimitName, { count: most, seconds }: Budget, counter: Counter | undefined): LimitState[] =>
+  counter ? [{ policy: `${name}/${PERIODS[seconds] ?? seconds}`, most, seconds, ...counter }] : [];

@@ -5,7 +5,7 @@ import type { Database, DatabaseOptions, DatabaseLog } from '@gatehouse/persiste
 import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
 import { feedOf } from '@gatehouse/search';
 import { nestLog, type Log } from '../observability/log';
-import { KeyedRequests } from '../idempotency/keyed-requests';
+import { IdempotentRequests } from '../idempotency/idempotent-requests';
 import { keySweeper } from '../idempotency/key-sweeper';
 import { ServiceReadings } from '../observability/service-readings';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
@@ -93,7 +93,7 @@ async function startMicroservice(
   if (runtime.isCommand && app instanceof NestMicroservice) app.setIsInitHookCalled(true);
   const modules = app.get(ModuleRef);
   strategy.use(modules, {
-    once: new KeyedRequests(database, log),
+    once: new IdempotentRequests(database, log),
     inTransaction: (work) => database.batchTransaction(work),
     onReplica: async (work) => database.replica?.run(work),
   });

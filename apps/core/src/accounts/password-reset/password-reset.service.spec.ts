@@ -1,7 +1,7 @@
 import type { PageContent } from '@gatehouse/rest';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KeyedRun } from '@gatehouse/bus';
+import { IdempotentRun } from '@gatehouse/bus';
 import { insertRow } from '@gatehouse/persistence';
 import { registerPerson, requestPasswordReset, signIn, updatePerson } from '@gatehouse/dto';
 import { testOrigin, testService, type TestService } from '@gatehouse/testing';
@@ -78,7 +78,7 @@ describe('a mailed link', () => {
   });
   test('is mailed once for a request with a key, however often that is sent', async () => {
     const { login, email } = await register();
-    const ask = () => new KeyedRun('the same').run(() => site.bus.ask(requestPasswordReset, { login }));
+    const ask = () => new IdempotentRun('the same').run(() => site.bus.ask(requestPasswordReset, { login }));
     const key = await keyFor(login, email, ask);
     const sent = mails();
     await ask();
@@ -91,7 +91,7 @@ describe('a mailed link', () => {
   test('is not mailed for a request with a key that fails', async () => {
     const { login } = await register();
     const sent = mails();
-    const run = new KeyedRun('fails');
+    const run = new IdempotentRun('fails');
     const resets = site.service.modules.get(PasswordResetService, { strict: false });
     // As with every request with a key: its writes are one transaction, which the failure takes back.
     const failing = site.service.database.batchTransaction(async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { KeyedRun, whenLasting } from '@gatehouse/bus';
+import { IdempotentRun, whenLasting } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
 import { activeTracer } from '@gatehouse/telemetry';
 import { searchFold } from '@gatehouse/text';
@@ -75,7 +75,7 @@ export class FeedbackWriter {
 
   /** Sends the mails. Whether the mail server refuses the first one for good, as far as it says so within seconds. */
   private async isRefused(first: number | undefined): Promise<boolean> {
-    if (KeyedRun.current) {
+    if (IdempotentRun.current) {
       // The mails can be sent after the commit, and the answer is a part of that: it says of mails that they are stored.
       await whenLasting(() => this.queue.deliverDue());
       return false;

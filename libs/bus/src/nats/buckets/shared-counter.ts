@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NatsError, type KV, type NatsConnection } from 'nats';
-import { LocalTallies, nextTally, type Tally } from '../../local-tallies';
+import { LocalCounters, nextCounter, type Counter } from '../../local-counters';
 import { openBucket } from './buckets';
 import { countsOf, WINDOWS_SECONDS } from './names';
 
@@ -14,8 +14,8 @@ const WRONG_SEQUENCE = 10071;
  */
 export class SharedCounter {
   private readonly buckets = new Map<number, Promise<KV>>();
-  private readonly queues = new Map<string, Promise<Tally>>();
-  private readonly local = new LocalTallies();
+  private readonly queues = new Map<string, Promise<Counter>>();
+  private readonly local = new LocalCounters();
 
   /** @param service whose counters these are: NATS lets it read and write no others */
   constructor(
@@ -28,8 +28,8 @@ export class SharedCounter {
     key: string,
     windowSeconds: number,
     { amount, connected }: { amount: number; connected: boolean },
-  ): Promise<Tally> {
-    const addLocally = (): Tally => this.local.add(key, windowSeconds, amount);
+  ): Promise<Counter> {
+    const addLocally = (): Counter => this.local.add(key, windowSeconds, amount);
     if (!connected) return Promise.resolve(addLocally());
     const name = `${this.service}.${createHash('sha256').update(`${windowSeconds} ${key}`).digest('base64url')}`;
     // Within a process counts of a key are queued, so that only other processes compete for the compare-and-set.
@@ -41,13 +41,13 @@ export class SharedCounter {
     });
   }
 
-  private async addShared(name: string, windowSeconds: number, amount: number): Promise<Tally> {
+  private async addShared(name: string, windowSeconds: number, amount: number): Promise<Counter> {
     const bucket = await this.bucket(windowSeconds);
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const entry = await bucket.get(name);
-        const before = entry?.json<Tally>();
-        const next = nextTally(before, windowSeconds, amount);
+        const before = entry?.json<Counter>();
+        const next = nextCounter(before, windowSeconds, amount);
         if (amount === 0 || (next.count === 0 && next.ends !== before?.ends)) return next;
         if (await compareAndSet(bucket, name, next, entry?.revision ?? 0)) return next;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * (attempt + 1)));
@@ -69,9 +69,9 @@ export class SharedCounter {
   }
 }
 
-async function compareAndSet(bucket: KV, name: string, tally: Tally, previousSeq: number): Promise<boolean> {
+async function compareAndSet(bucket: KV, name: string, counter: Counter, previousSeq: number): Promise<boolean> {
   try {
-    await bucket.put(name, JSON.stringify(tally), { previousSeq });
+    await bucket.put(name, JSON.stringify(counter), { previousSeq });
     return true;
   } catch (error) {
     if (error instanceof NatsError && error.api_error?.err_code === WRONG_SEQUENCE) return false;

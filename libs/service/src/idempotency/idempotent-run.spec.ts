@@ -1,4 +1,4 @@
-import { failure, KeyedRun, whenLasting, type Request } from '@gatehouse/bus';
+import { failure, IdempotentRun, whenLasting, type Request } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { openNotes, request, textOf, type Notes } from './notes.fixture';
 
@@ -13,7 +13,7 @@ afterAll(() => notes.close());
 describe('What a request with a key causes', () => {
   it('waits for the commit', async () => {
     const seen: string[][] = [];
-    await notes.keyed.route(request(), 'k1', async () => {
+    await notes.idempotent.route(request(), 'k1', async () => {
       const answer = await add('a')();
       await whenLasting(async () => void seen.push(await notes.outside()));
       expect(seen).toEqual([]);
@@ -24,7 +24,7 @@ describe('What a request with a key causes', () => {
 
   it('is left out when it fails', async () => {
     let happened = false;
-    await notes.keyed.route(request(), 'k1', async () => {
+    await notes.idempotent.route(request(), 'k1', async () => {
       await whenLasting(() => void (happened = true));
       return failure(new RestError(503, 'no', 'No.'));
     });
@@ -41,7 +41,7 @@ describe('What a request with a key causes', () => {
     let finish = (): void => undefined;
     const answered = new Promise<void>((resolve) => (finish = resolve));
     let background: Promise<unknown> = Promise.resolve();
-    await notes.keyed.route(request(), 'k1', async () => {
+    await notes.idempotent.route(request(), 'k1', async () => {
       background = answered.then(() => add('later')());
       return add('a')();
     });
@@ -53,7 +53,7 @@ describe('What a request with a key causes', () => {
 
 describe('A question of a request with a key', () => {
   const ask = (key: string, work: () => Promise<unknown>) =>
-    notes.keyed.ask({ ask: 'notes.add', payload: null, deadline: Date.now() + 5_000 }, key, work);
+    notes.idempotent.ask({ ask: 'notes.add', payload: null, deadline: Date.now() + 5_000 }, key, work);
 
   it('is answered once', async () => {
     const work = async () => JSON.parse(textOf(await add('a')())) as unknown;
@@ -69,7 +69,7 @@ describe('A question of a request with a key', () => {
 
   it('has the same key when the request is repeated', async () => {
     const keysOf = async () => {
-      const run = new KeyedRun('r1');
+      const run = new IdempotentRun('r1');
       return run.run(() => Promise.resolve([run.keyOfAsk('core', 'a'), run.keyOfAsk('core', 'a')]));
     };
     const [first, second] = await keysOf();
@@ -85,7 +85,7 @@ describe('Requests of a batch', () => {
       ...(idempotencyKey ? { idempotencyKey } : {}),
       ...(batchDigest ? { batchDigest } : {}),
     });
-  const run = (parts: Request[]) => notes.keyed.inTurn(parts, ({ body }) => add(String(body.title))());
+  const run = (parts: Request[]) => notes.idempotent.inTurn(parts, ({ body }) => add(String(body.title))());
 
   it('are each done once, in one transaction', async () => {
     const parts = [part('a', 'k1'), part('b', 'k2')];
@@ -97,7 +97,7 @@ describe('Requests of a batch', () => {
   });
 
   it('may have been sent alone before', async () => {
-    await notes.keyed.route(part('a'), 'k1', add('a'));
+    await notes.idempotent.route(part('a'), 'k1', add('a'));
     const [first] = await run([part('a', 'k1')]);
     expect(first?.headers).toHaveProperty('idempotency-replayed');
   });

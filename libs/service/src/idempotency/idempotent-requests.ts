@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { failure, KeyedRun, type Ask, type Reply, type Request } from '@gatehouse/bus';
+import { failure, IdempotentRun, type Ask, type Reply, type Request } from '@gatehouse/bus';
 import { toRestError, RestError, unavailable } from '@gatehouse/errors';
 import {
   findAnswered,
@@ -28,7 +28,7 @@ type Attempt<T> = { done: T } | 'taken' | 'lost';
  * Runs the handlers of requests that have an Idempotency-Key. All that a handler writes is one transaction with its key and
  * its answer: after a kill there is either the answer or nothing (docs/decisions/0046-once-by-its-key.md).
  */
-export class KeyedRequests implements OncePerKey {
+export class IdempotentRequests implements OncePerKey {
   private readonly turns: KeyTurns;
 
   constructor(
@@ -62,7 +62,7 @@ export class KeyedRequests implements OncePerKey {
     const deadline = Math.min(...requests.map((request) => request.deadline));
     return this.turns.alone(ids, deadline, async () => {
       for (;;) {
-        const runs: KeyedRun[] = [];
+        const runs: IdempotentRun[] = [];
         try {
           const replies = await this.database.batchTransaction(async () => {
             for (const run of runs.splice(0)) run.drop();
@@ -122,7 +122,7 @@ export class KeyedRequests implements OncePerKey {
 
   private async attemptRoute(key: RequestKey, answer: () => Promise<Reply>): Promise<Attempt<Reply>> {
     const late = this.database.lateTransaction((tx) => takeKey(tx, key));
-    const run = new KeyedRun(key.name);
+    const run = new IdempotentRun(key.name);
     try {
       const result = await settled(
         late
@@ -151,7 +151,7 @@ export class KeyedRequests implements OncePerKey {
   private async endRefused(
     key: RequestKey,
     late: LateTransaction,
-    run: KeyedRun,
+    run: IdempotentRun,
     reply: Reply,
   ): Promise<Attempt<Reply>> {
     if (late.isOpen) {
@@ -165,7 +165,7 @@ export class KeyedRequests implements OncePerKey {
 
   private async attemptAsk(key: RequestKey, answer: () => Promise<unknown>): Promise<Attempt<unknown>> {
     const late = this.database.lateTransaction((tx) => takeKey(tx, key));
-    const run = new KeyedRun(key.name);
+    const run = new IdempotentRun(key.name);
     try {
       const result = await settled(late.include(() => run.run(answer)));
       const failed = await this.failedBy(late);
@@ -204,7 +204,7 @@ export class KeyedRequests implements OncePerKey {
   private async answerParts(
     entries: readonly { request: Request; key: RequestKey | undefined }[],
     answer: (request: Request) => Promise<Reply>,
-    runs: KeyedRun[],
+    runs: IdempotentRun[],
   ): Promise<Reply[]> {
     if (await this.isOtherBatch(entries)) return entries.map(() => failure(keyReused()));
     const replies: Reply[] = [];
@@ -224,7 +224,7 @@ export class KeyedRequests implements OncePerKey {
   }
 
   /** One request of a batch, as a part of the transaction of all. */
-  private async answerPart(key: RequestKey, answer: () => Promise<Reply>, runs: KeyedRun[]): Promise<Reply> {
+  private async answerPart(key: RequestKey, answer: () => Promise<Reply>, runs: IdempotentRun[]): Promise<Reply> {
     try {
       const before = await this.replay(key);
       if (before) return before.done;
@@ -233,7 +233,7 @@ export class KeyedRequests implements OncePerKey {
       throw error;
     }
     await this.database.write((tx) => takeKey(tx, key));
-    const run = new KeyedRun(key.name);
+    const run = new IdempotentRun(key.name);
     runs.push(run);
     const reply = await run.run(answer);
     await this.database.write((tx) => (reply.status < 400 ? store(tx, key, reply) : releaseKey(tx, key.id)));

@@ -2,7 +2,7 @@ import { visitor } from '@gatehouse/access';
 import { failure } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { removeOldKeys } from '@gatehouse/persistence';
-import { KeyedRequests } from './keyed-requests';
+import { IdempotentRequests } from './idempotent-requests';
 import { openNotes, person, reply, request, textOf, type Notes } from './notes.fixture';
 
 let notes: Notes;
@@ -15,8 +15,8 @@ afterAll(() => notes.close());
 
 describe('A request with a key', () => {
   it('is done once, and answers the same again', async () => {
-    const first = await notes.keyed.route(request(), 'k1', add('a'));
-    const second = await notes.keyed.route(request(), 'k1', add('a'));
+    const first = await notes.idempotent.route(request(), 'k1', add('a'));
+    const second = await notes.idempotent.route(request(), 'k1', add('a'));
     expect(first.headers).not.toHaveProperty('idempotency-replayed');
     expect(second).toMatchObject({ status: 201, headers: { ...first.headers, 'idempotency-replayed': 'true' } });
     expect(textOf(second)).toBe(textOf(first));
@@ -24,14 +24,14 @@ describe('A request with a key', () => {
   });
 
   it('purges what it has changed, and nothing for its key', async () => {
-    await notes.keyed.route(request(), 'k1', add('a'));
+    await notes.idempotent.route(request(), 'k1', add('a'));
     expect(notes.purged).toEqual([['notes']]);
   });
 
   it('is refused with 422 when something else is sent with the key', async () => {
-    await notes.keyed.route(request(), 'k1', add('a'));
+    await notes.idempotent.route(request(), 'k1', add('a'));
     for (const other of [{ body: { title: 'b' } }, { query: { title: 'b' } }]) {
-      const refused = await notes.keyed.route(request(other), 'k1', add('b'));
+      const refused = await notes.idempotent.route(request(other), 'k1', add('b'));
       expect([refused.status, JSON.parse(textOf(refused)).code]).toEqual([422, 'rest_idempotency_key_reused']);
     }
     expect(await notes.titles()).toEqual(['a']);
@@ -46,14 +46,14 @@ describe('A request with a key', () => {
       { method: 'PUT' as const },
     ];
     for (const [n, other] of others.entries())
-      expect((await notes.keyed.route(request(other), 'k1', add(`t${n}`))).status).toBe(201);
+      expect((await notes.idempotent.route(request(other), 'k1', add(`t${n}`))).status).toBe(201);
     expect(await notes.titles()).toHaveLength(others.length);
   });
 
   it('can be sent again in another form when it was refused', async () => {
     const refused = () => Promise.resolve(failure(new RestError(400, 'rest_invalid_param', 'No.')));
-    expect((await notes.keyed.route(request({ body: {} }), 'k1', refused)).status).toBe(400);
-    expect((await notes.keyed.route(request(), 'k1', add('a'))).status).toBe(201);
+    expect((await notes.idempotent.route(request({ body: {} }), 'k1', refused)).status).toBe(400);
+    expect((await notes.idempotent.route(request(), 'k1', add('a'))).status).toBe(201);
   });
 
   it('keeps what it has written though it was refused', async () => {
@@ -61,7 +61,7 @@ describe('A request with a key', () => {
       await add('refused')();
       return failure(new RestError(403, 'no', 'No.'));
     };
-    await notes.keyed.route(request(), 'k1', handler);
+    await notes.idempotent.route(request(), 'k1', handler);
     expect([await notes.titles(), await notes.keysStored()]).toEqual([['refused'], []]);
   });
 
@@ -70,9 +70,9 @@ describe('A request with a key', () => {
       await add('a')();
       return failure(new RestError(500, 'internal_error', 'No.'));
     };
-    expect((await notes.keyed.route(request(), 'k1', failing)).status).toBe(500);
+    expect((await notes.idempotent.route(request(), 'k1', failing)).status).toBe(500);
     expect(await notes.titles()).toEqual([]);
-    expect((await notes.keyed.route(request(), 'k1', add('a'))).status).toBe(201);
+    expect((await notes.idempotent.route(request(), 'k1', add('a'))).status).toBe(201);
   });
 
   it.each(['first', 'second'])('runs again when its %s write meets a deadlock', async (which) => {
@@ -82,19 +82,22 @@ describe('A request with a key', () => {
       await notes.database.write(() => ((deadlocks -= 1) < 0 ? Promise.resolve() : Promise.reject(deadlock())));
       return add('a')();
     };
-    expect((await notes.keyed.route(request(), 'k1', handler)).status).toBe(201);
+    expect((await notes.idempotent.route(request(), 'k1', handler)).status).toBe(201);
     expect(await notes.titles()).toEqual(which === 'second' ? ['b', 'a'] : ['a']);
   });
 
   it('is answered again although it has written nothing', async () => {
     let count = 0;
     const token = () => Promise.resolve(reply(200, (count += 1)));
-    const answers = [await notes.keyed.route(request(), 'k1', token), await notes.keyed.route(request(), 'k1', token)];
+    const answers = [
+      await notes.idempotent.route(request(), 'k1', token),
+      await notes.idempotent.route(request(), 'k1', token),
+    ];
     expect(answers.map(textOf)).toEqual(['1', '1']);
   });
 
   it('stores neither the key, nor the body, nor the answer in a readable form', async () => {
-    await notes.keyed.route(request({ body: { title: 'my-title' } }), 'my-own-key', add('my-title'));
+    await notes.idempotent.route(request({ body: { title: 'my-title' } }), 'my-own-key', add('my-title'));
     const stored = JSON.stringify(await notes.keysStored());
     expect(stored).not.toMatch(/my-own-key|my-title|nobody may read/);
   });
@@ -102,14 +105,16 @@ describe('A request with a key', () => {
 
 describe('Equal requests at once', () => {
   it('are done once, and all answer the same', async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, () => notes.keyed.route(request(), 'k1', add('a'))));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => notes.idempotent.route(request(), 'k1', add('a'))),
+    );
     expect(new Set(replies.map(textOf)).size).toBe(1);
     expect([notes.runs(), await notes.titles()]).toEqual([1, ['a']]);
   });
 
   it('are done once by two processes', async () => {
-    const other = new KeyedRequests(notes.database, { error: () => undefined });
-    const replies = await Promise.all([notes.keyed, other].map((one) => one.route(request(), 'k1', add('a'))));
+    const other = new IdempotentRequests(notes.database, { error: () => undefined });
+    const replies = await Promise.all([notes.idempotent, other].map((one) => one.route(request(), 'k1', add('a'))));
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(replies.map(textOf)).size).toBe(1);
     expect(await notes.titles()).toEqual(['a']);
@@ -118,11 +123,11 @@ describe('Equal requests at once', () => {
   it('wait no longer than their client', async () => {
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => (finish = resolve));
-    const first = notes.keyed.route(request(), 'k1', async () => {
+    const first = notes.idempotent.route(request(), 'k1', async () => {
       await slow;
       return add('a')();
     });
-    const second = await notes.keyed.route(request({ deadline: Date.now() + 300 }), 'k1', add('a'));
+    const second = await notes.idempotent.route(request({ deadline: Date.now() + 300 }), 'k1', add('a'));
     expect([second.status, second.headers['retry-after']]).toEqual([409, '1']);
     finish();
     expect((await first).status).toBe(201);
@@ -131,16 +136,16 @@ describe('Equal requests at once', () => {
 
 describe('Keys', () => {
   it('are forgotten after a day', async () => {
-    await notes.keyed.route(request(), 'k1', add('a'));
+    await notes.idempotent.route(request(), 'k1', add('a'));
     expect(await removeOldKeys(notes.database)).toBe(0);
     expect(await removeOldKeys(notes.database, Date.now() + 25 * 3_600_000)).toBe(1);
     expect(await notes.keysStored()).toEqual([]);
   });
 
   it('can be used again after a day, removed or not', async () => {
-    await notes.keyed.route(request(), 'k1', add('a'));
+    await notes.idempotent.route(request(), 'k1', add('a'));
     await notes.database.write((tx) => tx.query('UPDATE idempotency_keys SET expires = 1'));
-    expect((await notes.keyed.route(request({ body: { title: 'b' } }), 'k1', add('b'))).status).toBe(201);
+    expect((await notes.idempotent.route(request({ body: { title: 'b' } }), 'k1', add('b'))).status).toBe(201);
     expect(await notes.titles()).toEqual(['a', 'b']);
   });
 });

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 /** Work that waits until the writes of a request are committed. */
 type Afterwards = () => void | Promise<void>;
 
-const current = new AsyncLocalStorage<KeyedRun | undefined>();
+const current = new AsyncLocalStorage<IdempotentRun | undefined>();
 
 /**
  * A request with an Idempotency-Key while it runs (docs/interface/gateway.md#repeated-requests). The questions that it asks
  * other services have keys as well, and what its writes cause outside of the database waits for their commit.
  */
-export class KeyedRun {
+export class IdempotentRun {
   private readonly asked = new Map<string, number>();
   private readonly afterwards: Afterwards[] = [];
   private isOver = false;
@@ -18,7 +18,7 @@ export class KeyedRun {
   constructor(private readonly key: string) {}
 
   /** The run that the calling code is part of. */
-  static get current(): KeyedRun | undefined {
+  static get current(): IdempotentRun | undefined {
     const run = current.getStore();
     return run?.isOver ? undefined : run;
   }
@@ -66,7 +66,7 @@ export class KeyedRun {
  * record: at once, or after the commit of a request with an Idempotency-Key.
  */
 export async function whenLasting(work: Afterwards): Promise<void> {
-  const run = KeyedRun.current;
+  const run = IdempotentRun.current;
   if (run) run.wait(work);
   else await work();
 }

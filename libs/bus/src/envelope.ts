@@ -94,7 +94,7 @@ export interface Request {
   proof?: RequestProof;
   /**
    * The gateway's word for who visits a page that people read: the service hands it back when it asks the interface on
-   * their behalf (docs/decisions/0048-reading-pages.md). Only of requests for such pages, and of routes that declare it.
+   * their behalf (docs/decisions/0048-reading-pages.md). Only of requests for such pages.
    */
   visit?: string;
   traceparent?: string;

@@ -22,8 +22,6 @@ export interface EndpointEntry {
    */
   filesOf?: string;
   limit?: RouteLimit;
-  /** Requests to it come with the gateway's word for the caller (`visit` of the request). */
-  visit?: true;
   /** The index and OPTIONS list no arguments. */
   listsArguments?: false;
   /** Nobody without signing in may call it, or everybody may; by a rule of its own when absent. */

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Method, Reply } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { AuditTrail } from '../audit/audit-trail';
-import { findEndpoint, type RouteMatch } from '../routing/router';
-import { Visits } from '../visits/visits';
+import type { RouteMatch } from '../routing/router';
 import { Embedder } from './embedder';
 import { Forwarder, type RequestDraft } from './forwarder';
 
@@ -14,7 +13,6 @@ export class RouteSender {
     private readonly forwarder: Forwarder,
     private readonly embedder: Embedder,
     private readonly audit: AuditTrail,
-    private readonly visits: Visits,
   ) {}
 
   /** @throws RestError 404 when the route does not have the method */
@@ -22,9 +20,6 @@ export class RouteSender {
     const request = this.forwarder.buildRequest(match, method, draft);
     if (!request) throw noRoute();
     if (isHead) request.head = true;
-    // Whatever the method of the request, what is shown is only looked at.
-    if (findEndpoint(match.route, method)?.visit)
-      request.visit = this.visits.wordFor({ ...request, method: 'GET', files: [] });
     const relations = this.embedder.relations(draft);
     if (relations) request.embed = relations;
     const reply = await this.forwarder.send(match.service, request);

@@ -115,11 +115,6 @@ export interface RouteOptions {
   embed?: EmbedSource | readonly EmbedSource[];
   /** Every request counts in this limit by address; the gateway refuses the others with 429. Not together with `batch`. */
   limit?: RouteLimit;
-  /**
-   * The handler has the pages of the site show something: requests come with the gateway's word for the caller
-   * (`request.visit`), by which these pages read the interface, and write nothing.
-   */
-  visit?: true;
   /** Repeated slashes within the path count as one; on other routes they are 404 (docs/interface/gateway.md#paths). */
   mergesSlashes?: true;
   /** For the documentation, where a list does not show by `per_page` among the arguments. */

@@ -76,7 +76,7 @@ function namespaceOf(
 }
 
 /** What an endpoint says in the words of its declaration. */
-const SAME = ['filesOf', 'limit', 'visit', 'answer', 'produces', 'status', 'summary'] as const;
+const SAME = ['filesOf', 'limit', 'answer', 'produces', 'status', 'summary'] as const;
 
 const isWrite = (method: Method): boolean => method !== 'GET' && method !== 'DELETE';
 

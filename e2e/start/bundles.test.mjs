@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { tie } from '../../tools/lifetime.mjs';
 import { copyPackages } from '../../tools/bundle/externals.mjs';
-import { OWN_FOLDERS } from '../../tools/image/folder.mjs';
+import { BLOCKS, OWN_FOLDERS } from '../../tools/image/folder.mjs';
 import { build, end, freePort, NODE_FLAGS, ROOT } from '../../tools/run.mjs';
 import { servicesWithDatabase, settingPrefix } from '../../tools/services/services.mjs';
 
@@ -20,10 +20,10 @@ await build();
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bundles-'));
 const delivered = join(folder, 'delivered');
 copyPackages(delivered);
-for (const app of readdirSync(join(ROOT, 'apps')))
+for (const project of [...readdirSync(join(ROOT, 'apps')).map((app) => `apps/${app}`), BLOCKS])
   for (const part of ['bundle', ...OWN_FOLDERS]) {
-    const source = join(ROOT, 'apps', app, part);
-    if (existsSync(source)) cpSync(source, join(delivered, 'apps', app, part), { recursive: true });
+    const source = join(ROOT, project, part);
+    if (existsSync(source)) cpSync(source, join(delivered, project, part), { recursive: true });
   }
 after(() => rmSync(folder, { recursive: true, force: true }));
 

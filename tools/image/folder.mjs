@@ -25,7 +25,7 @@ const CLI = 'cli';
 export const OWN_FOLDERS = ['assets', 'demo', 'languages', 'templates', 'workers'];
 
 /** The library whose templates and texts core, the web and the site read. */
-const BLOCKS = 'libs/blocks';
+export const BLOCKS = 'libs/blocks';
 
 const MAIN = /^main\.(program\.)?js(\.map)?$/;
 

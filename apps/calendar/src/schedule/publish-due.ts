@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { and, changed, Database, eq, execute, fetchRows, inList, lte, raw, select, sql } from '@gatehouse/persistence';
-import { LOG, Rounds, type Log } from '@gatehouse/service';
+import { LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 import { DAY_COLUMNS, storeDays, type DatedEvent } from '../events/days/event-days';
@@ -16,7 +16,7 @@ const AT_ONCE = 100;
 /** Publishes events, venues and organizers whose time has come (docs/interface/calendar.md#event-dates). */
 @Injectable()
 export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new Rounds(() => this.publish(), {
+  private readonly job = new RepeatedJob(() => this.publish(), {
     every: EVERY_MS,
     onFailed: (err) => this.log.warn({ err }, 'due events could not be published'),
   });
@@ -27,11 +27,11 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.job.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   async publish(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database, execute, lt, sql } from '@gatehouse/persistence';
-import { Config, LOG, Rounds, type Log } from '@gatehouse/service';
+import { Config, LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Forgets what was deleted more than TRASH_DAYS ago, once an hour; with 0 it is known for ever. */
 @Injectable()
 export class DeletionsCleanup implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new Rounds(() => tracedAlone('forget old deletions', () => this.forgetOld()), {
+  private readonly job = new RepeatedJob(() => tracedAlone('forget old deletions', () => this.forgetOld()), {
     every: HOUR_MS,
     onFailed: (err) => this.log.error({ err }, 'old deletions could not be forgotten'),
   });
@@ -22,11 +22,11 @@ export class DeletionsCleanup implements OnApplicationBootstrap, OnModuleDestroy
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.trashDays > 0) this.rounds.start();
+    if (this.config.trashDays > 0) this.job.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   async forgetOld(now = Date.now()): Promise<void> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database, execute, inList, lt, select, sql } from '@gatehouse/persistence';
-import { Config, LOG, Rounds, type Log } from '@gatehouse/service';
+import { Config, LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 
@@ -12,7 +12,7 @@ const BATCH = 500;
 /** Deletes entries of the audit log that are older than AUDIT_DAYS, once an hour; with 0 they are kept for ever. */
 @Injectable()
 export class AuditCleanup implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new Rounds(() => tracedAlone('delete old audit entries', () => this.deleteOld()), {
+  private readonly job = new RepeatedJob(() => tracedAlone('delete old audit entries', () => this.deleteOld()), {
     every: HOUR_MS,
     onFailed: (err) => this.log.error({ err }, 'old entries of the audit log could not be deleted'),
   });
@@ -24,11 +24,11 @@ export class AuditCleanup implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.auditDays > 0) this.rounds.start();
+    if (this.config.auditDays > 0) this.job.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** Deletes what is too old now, and gives the number of entries. */
@@ -41,7 +41,7 @@ export class AuditCleanup implements OnApplicationBootstrap, OnModuleDestroy {
       .orderBy('date')
       .limit(BATCH);
     let deleted = 0;
-    while (!this.rounds.isStopped) {
+    while (!this.job.isStopped) {
       const ids = (await this.database.rows(due)).map(({ id }) => id);
       if (ids.length > 0)
         await this.database.write((tx) => execute(tx, sql`DELETE FROM audit_log WHERE ${inList('id', ids)}`));

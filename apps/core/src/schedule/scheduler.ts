@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { Database, eq, fetchOne, lte, select } from '@gatehouse/persistence';
-import { LOG, Rounds, type Log } from '@gatehouse/service';
+import { LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { SiteClock } from '@gatehouse/time';
 import { Post } from '../records/model/post.entity';
@@ -17,7 +17,7 @@ const BATCH = 50;
 /** Publishes scheduled records when they are due, also those that became due while no service ran (docs/interface/core.md#status). */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new Rounds(() => this.publishDue(), {
+  private readonly job = new RepeatedJob(() => this.publishDue(), {
     every: MAX_WAIT_MS,
     firstAfter: 0,
     untilNext: async () => untilNext(await this.nextDate()),
@@ -32,12 +32,12 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.posts.onScheduled(() => this.rounds.soon());
-    this.rounds.start();
+    this.posts.onScheduled(() => this.job.soon());
+    this.job.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** Publishes the records that are due and returns their ids. Each record is published by one replica only. */

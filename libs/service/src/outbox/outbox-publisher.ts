@@ -10,7 +10,7 @@ import {
 import { detached, tracedAlone } from '@gatehouse/telemetry';
 import type { Queue } from '../observability/service-readings';
 import type { Log } from '../observability/log';
-import { Rounds } from '../rounds/rounds';
+import { RepeatedJob } from '../jobs/repeated-job';
 
 const POLL_INTERVAL_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
@@ -23,7 +23,7 @@ const MAX_RETRY_MS = 300_000;
  */
 export class OutboxPublisher {
   private manifests: Manifest[] = [];
-  private readonly rounds = new Rounds(() => detached(() => this.publishAll()), {
+  private readonly job = new RepeatedJob(() => detached(() => this.publishAll()), {
     every: POLL_INTERVAL_MS,
     onFailed: (err) => this.log.warn({ err }, 'events could not be published'),
   });
@@ -41,7 +41,7 @@ export class OutboxPublisher {
     await this.bus.watch((manifests) => {
       this.manifests = manifests;
     });
-    this.rounds.start();
+    this.job.start();
   }
 
   /**
@@ -49,7 +49,7 @@ export class OutboxPublisher {
    * Before {@link start} it does nothing, because who listens is not known.
    */
   publishDue(): Promise<void> {
-    return whenLasting(() => (this.rounds.isStarted ? this.rounds.now() : undefined));
+    return whenLasting(() => (this.job.isStarted ? this.job.now() : undefined));
   }
 
   /** What waits to be delivered. An event's retries tell when it was stored. */
@@ -63,7 +63,7 @@ export class OutboxPublisher {
   }
 
   stop(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   private async publishAll(): Promise<void> {

@@ -3,7 +3,7 @@ import { Database } from '@gatehouse/persistence';
 import { SearchIndex, TextSearch, type SearchSource } from '@gatehouse/search';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { LOG, type Log } from '../observability/log';
-import { Rounds } from '../rounds/rounds';
+import { RepeatedJob } from '../jobs/repeated-job';
 
 /** How many records are indexed at once: few while the site works as usual, and many when all are new. */
 const BATCH = 512;
@@ -14,7 +14,7 @@ const EVERY_MS = 5_000;
 @Injectable()
 export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly indexes = new Map<string, SearchIndex>();
-  private readonly rounds = new Rounds(() => this.writeDue(), {
+  private readonly job = new RepeatedJob(() => this.writeDue(), {
     every: EVERY_MS,
     firstAfter: 0,
     onFailed: (err) => this.log.error({ err }, 'writing the search index failed'),
@@ -26,11 +26,11 @@ export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.indexes.size > 0) this.rounds.start();
+    if (this.indexes.size > 0) this.job.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** The index of a source: one for all who ask. */
@@ -59,7 +59,7 @@ export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async write(name: string, index: SearchIndex): Promise<void> {
     let shown = Date.now();
-    for (let left = await index.waiting(); left > 0 && !this.rounds.isStopped; left = await index.waiting()) {
+    for (let left = await index.waiting(); left > 0 && !this.job.isStopped; left = await index.waiting()) {
       const written = await index.write(left > LARGE_BATCH ? LARGE_BATCH : BATCH);
       if (written === 0) return;
       if (Date.now() - shown < EVERY_MS) continue;

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { tracedAlone } from '@gatehouse/telemetry';
 import { Config } from '../config/config';
 import { LOG, type Log } from '../observability/log';
-import { Rounds } from '../rounds/rounds';
+import { RepeatedJob } from '../jobs/repeated-job';
 import { Trash } from './trash';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const FIRST_AFTER_MS = 60_000;
 /** Deletes what has been in the trash for TRASH_DAYS, once an hour; with 0 it stays there. */
 @Injectable()
 export class TrashSchedule implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds = new Rounds(() => tracedAlone('empty the trash', () => this.emptyDue()), {
+  private readonly job = new RepeatedJob(() => tracedAlone('empty the trash', () => this.emptyDue()), {
     every: EVERY_MS,
     firstAfter: FIRST_AFTER_MS,
     onFailed: (err) => this.log.error({ err }, 'the trash could not be emptied'),
@@ -26,11 +26,11 @@ export class TrashSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.trashDays > 0 && this.trash.types.length > 0) this.rounds.start();
+    if (this.config.trashDays > 0 && this.trash.types.length > 0) this.job.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** Deletes what is due. @returns how many records of each type were deleted */
@@ -39,7 +39,7 @@ export class TrashSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     return this.trash.empty(
       { until: now - this.config.trashDays * DAY_MS },
       {
-        isStopped: () => this.rounds.isStopped,
+        isStopped: () => this.job.isStopped,
         onFailed: ({ type, record }, err) => this.log.error({ err, type, record }, 'a record stays in the trash'),
       },
     );

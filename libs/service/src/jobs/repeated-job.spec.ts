@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Rounds } from './rounds';
+import { RepeatedJob } from './repeated-job';
 
 const unexpected = (error: unknown): never => {
   throw error;
@@ -16,14 +16,14 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await turn();
 }
 
-describe('Rounds', () => {
+describe('RepeatedJob', () => {
   it('come again and again, the first after a time of its own', async () => {
     let count = 0;
     const work = () => Promise.resolve((count += 1));
-    const rounds = new Rounds(work, { every: 1, firstAfter: 0, onFailed: unexpected });
-    rounds.start();
+    const job = new RepeatedJob(work, { every: 1, firstAfter: 0, onFailed: unexpected });
+    job.start();
     await until(() => count >= 3);
-    await rounds.stop();
+    await job.stop();
     const before = count;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(count).toBe(before);
@@ -31,35 +31,35 @@ describe('Rounds', () => {
 
   it('go on after a failure', async () => {
     const failures: unknown[] = [];
-    const rounds = new Rounds(() => Promise.reject(new Error('no database')), {
+    const job = new RepeatedJob(() => Promise.reject(new Error('no database')), {
       every: 1,
       onFailed: (error) => failures.push(error),
     });
-    rounds.start();
+    job.start();
     await until(() => failures.length >= 2);
-    await rounds.stop();
+    await job.stop();
     expect(failures[0]).toEqual(new Error('no database'));
   });
 
   it('wait as long as the work says', async () => {
     let count = 0;
-    const rounds = new Rounds(() => Promise.resolve((count += 1)), {
+    const job = new RepeatedJob(() => Promise.resolve((count += 1)), {
       every: 3_600_000,
       firstAfter: 0,
       untilNext: () => Promise.resolve(1),
       onFailed: unexpected,
     });
-    rounds.start();
+    job.start();
     await until(() => count >= 2);
-    await rounds.stop();
+    await job.stop();
   });
 
   it('never overlap, and one does the work of all who ask while another is under way', async () => {
     const { begun, work } = heldWork();
-    const rounds = new Rounds(work, { every: 3_600_000, onFailed: unexpected });
-    const first = rounds.now();
+    const job = new RepeatedJob(work, { every: 3_600_000, onFailed: unexpected });
+    const first = job.now();
     await until(() => begun.length === 1);
-    const asked = [rounds.now(), rounds.now()];
+    const asked = [job.now(), job.now()];
     await turn();
     expect(begun.length).toBe(1);
     begun[0]?.();
@@ -68,19 +68,19 @@ describe('Rounds', () => {
     begun[1]?.();
     await Promise.all(asked);
     expect(begun.length).toBe(2);
-    await rounds.stop();
+    await job.stop();
   });
 
   it('end with the one that is under way', async () => {
     const { begun, work } = heldWork();
-    const rounds = new Rounds(work, { every: 3_600_000, onFailed: unexpected });
-    void rounds.now();
+    const job = new RepeatedJob(work, { every: 3_600_000, onFailed: unexpected });
+    void job.now();
     await until(() => begun.length === 1);
-    void rounds.now();
+    void job.now();
     let hasStopped = false;
-    const stopped = rounds.stop().then(() => (hasStopped = true));
+    const stopped = job.stop().then(() => (hasStopped = true));
     await turn();
-    expect([hasStopped, rounds.isStopped]).toEqual([false, true]);
+    expect([hasStopped, job.isStopped]).toEqual([false, true]);
     begun[0]?.();
     await stopped;
     expect(begun.length).toBe(1);
@@ -89,15 +89,15 @@ describe('Rounds', () => {
   it('are not part of the request that asks for one soon', async () => {
     const request = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
-    const rounds = new Rounds(() => Promise.resolve(seen.push(request.getStore())), {
+    const job = new RepeatedJob(() => Promise.resolve(seen.push(request.getStore())), {
       every: 1,
       onFailed: unexpected,
     });
-    request.run('a request', () => rounds.soon());
+    request.run('a request', () => job.soon());
     await until(() => seen.length === 1);
-    request.run('a request', () => rounds.start());
+    request.run('a request', () => job.start());
     await until(() => seen.length >= 2);
-    await rounds.stop();
+    await job.stop();
     expect(new Set(seen)).toEqual(new Set([undefined]));
   });
 });

@@ -1,16 +1,16 @@
 import { Claims, type ClaimsOptions, type Database } from '@gatehouse/persistence';
 import { detached } from '@gatehouse/telemetry';
-import { Rounds, type RoundsOptions } from './rounds';
+import { RepeatedJob, type RepeatedJobOptions } from './repeated-job';
 
 /**
- * Work that is stored as rows and done in the background: each round claims rows that are due, as {@link Claims} says,
- * until none is left or a stop waits for the round.
+ * Work that is stored as rows and done in the background: each run claims rows that are due, as {@link Claims} says,
+ * until none is left or a stop waits for the run.
  */
-export class DueRows extends Rounds {
+export class DueRows extends RepeatedJob {
   /** @param work works on the rows that have the claim in their column */
   constructor(
     database: Database,
-    { every, onFailed, ...which }: ClaimsOptions & Pick<RoundsOptions, 'every' | 'onFailed'>,
+    { every, onFailed, ...which }: ClaimsOptions & Pick<RepeatedJobOptions, 'every' | 'onFailed'>,
     work: (claim: string) => Promise<unknown>,
   ) {
     const claims = new Claims(database, which);

@@ -13,7 +13,7 @@ import { ROOT } from '../../tools/run.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-rules-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'rules.yaml'), rulesFile());
-const CASES = ['alerts', 'platform', 'objectives'];
+const CASES = ['alerts', 'platform', 'days', 'objectives'];
 const textOf = (name) => readFileSync(join(ROOT, `e2e/monitoring/${name}.yaml`), 'utf8');
 const cases = CASES.map(textOf).join('');
 const alerts = [...rulesFile().matchAll(/^ *- alert: (\w+)$/gm)].map(([, name]) => name);

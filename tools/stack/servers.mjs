@@ -130,7 +130,7 @@ export const UNSYNCED = 'MARIADB_UNSYNCED';
 
 /** The disk is not waited for. What was committed outlives a server that is killed, because the system has it. */
 const withoutSyncing = () =>
-  process.env[UNSYNCED] === '1' ? ['--innodb-flush-method=nosync', '--innodb-flush-log-at-trx-commit=2'] : [];
+  process.env[UNSYNCED] === '1' ? ['--loose-innodb-flush-method=nosync', '--innodb-flush-log-at-trx-commit=2'] : [];
 
 const mariadbArguments = (folder, port) => [
   '--no-defaults',

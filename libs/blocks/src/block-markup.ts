@@ -3,7 +3,7 @@ import { blockTree, layoutClasses, type Block, type BlockNode, type Language } f
 import { blockClasses } from './block-classes';
 import { AROUND_OTHERS, COUNTED, PARTS } from './block-kinds';
 import { commentPage } from './comments/comment-list';
-import type { BlockContext, BlockSite, BlockSurroundings } from './place';
+import type { BlockContext, BlockSite, BlockSurroundings, Spent } from './place';
 import type { PostRecord } from './records/post.record';
 import { datesIn } from './view/dates';
 
@@ -33,8 +33,8 @@ interface Filling {
   count: number;
   /** The blocks of any kind that have been begun. */
   blocks: number;
-  /** What they show so far. */
-  characters: number;
+  /** What they show so far, with those of other contents of the same reply. */
+  spent: Spent;
 }
 
 /** Writes templates: `blocks/<name>`. */
@@ -52,7 +52,8 @@ export class BlockMarkup {
    * @param about the post or page whose content it is, and what is asked for of it
    */
   async fill(html: string, about: ContentSubject, surroundings: BlockSurroundings): Promise<string> {
-    const filling = { site: siteOf(about, surroundings), count: 0, blocks: 0, characters: 0 };
+    const { spent = { characters: 0 } } = surroundings;
+    const filling = { site: siteOf(about, surroundings), count: 0, blocks: 0, spent };
     return this.all(blockTree(html), { post: about.record, isRepeated: false }, filling);
   }
 
@@ -89,9 +90,9 @@ export class BlockMarkup {
     const inner = (changes: Partial<BlockContext> = {}): Promise<string> =>
       this.all(nodes, { ...around, ...changes }, filling);
     const values = await valuesOf(attributes, { ...site, ...around, order: count, nodes, inner });
-    if (!values || filling.characters > LONGEST_IN_ALL) return '';
+    if (!values || filling.spent.characters > LONGEST_IN_ALL) return '';
     const html = this.render(`blocks/${template}`, { name, attributes }, values, site);
-    filling.characters += html.length;
+    filling.spent.characters += html.length;
     return AROUND_OTHERS.has(name) ? html : inert(html);
   }
 

@@ -8,6 +8,11 @@ import type { Reading } from './reading/reading';
 import type { PostRecord } from './records/post.record';
 import type { Places } from './view/places';
 
+/** How much blocks show. */
+export interface Spent {
+  characters: number;
+}
+
 /** Where blocks are shown, and to whom. */
 export interface BlockSurroundings {
   reading: Reading;
@@ -21,6 +26,8 @@ export interface BlockSurroundings {
   feed: (url: string) => Promise<readonly FeedEntry[]>;
   /** Says that time alone changes what is shown at this moment, in milliseconds since the epoch. */
   holdsUntil: (moment: number) => void;
+  /** What all contents of a reply show together; absent for one content. */
+  spent?: Spent;
 }
 
 /** What all blocks of a content are filled in with. */

@@ -82,6 +82,7 @@ export class DynamicBlocks {
       isSignedIn: ctx.caller.kind === 'person',
       feed: (url) => this.feeds.of(url, ctx),
       holdsUntil: (moment) => ctx.holdsUntil(moment),
+      spent: { characters: 0 },
     };
   }
 }

@@ -118,7 +118,7 @@ describeBus('Someone who reads and writes everything on the broker', () => {
     tap.messages.length = 0;
     for (let n = 0; n < 50; n++) {
       const chunks = `${64 * 1024 * 1024} digest ${request.subject.replace(/call\.route$/, `chunk.t${n}`)}`;
-      await tap.sendSigned(request, { chunks, reply: `_INBOX.x.${n}` });
+      await tap.sendSigned(request, { chunks, reply: `_INBOX.gateway.from.core.x.${n}` });
     }
     expect(await gateway.alive('core')).toBe(true);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
@@ -146,7 +146,8 @@ describeBus('Someone who reads and writes everything on the broker', () => {
           Object.fromEntries(Object.values(HEADER).map((name) => [name, randomBytes(24).toString('base64')])),
         );
         for (const headers of [undefined, noise])
-          for (const reply of [undefined, `_INBOX.x.${bytes}`]) await tap.send({ subject, data }, { headers, reply });
+          for (const reply of [undefined, `_INBOX.gateway.from.core.x.${bytes}`])
+            await tap.send({ subject, data }, { headers, reply });
       }
     core.publish(changed, { id: 2 });
     await until(() => received.includes(2));

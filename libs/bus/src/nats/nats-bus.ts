@@ -29,7 +29,6 @@ import { Refusals } from './trust/refusals';
 import { decodeError, decodeReplies } from './wire/bodies';
 import { textOf } from './wire/bytes';
 import type { Kind, RequestHead } from './wire/headers';
-import { inboxOf } from './wire/subjects';
 
 const PING_MS = 1_000;
 export const DRAIN_MS = 5_000;
@@ -74,7 +73,7 @@ export class NatsBus extends Bus {
     this.proofs = new GatewayProofs(peers);
     this.maxRequestBytes = maxRequestBytes;
     this.news = new News(peers, refusals);
-    this.requests = new RequestMultiplexer(connection, inboxOf(service));
+    this.requests = new RequestMultiplexer(connection, service);
     this.chunkedBodies = new ChunkedBodies(connection, this.requests, { service, replica });
     this.replicas = new Replicas(connection, this.requests, peers, this.news);
     this.purges = new NatsPurges(connection, this.news, peers, replica, build);

@@ -68,7 +68,7 @@ export class RequestSender {
     const parts: SignedParts = {
       direction: 'request',
       subject: callSubject(service, replica.id, head.kind, head.contract),
-      reply: requests.nextReply(),
+      reply: requests.nextReply(service),
       from: peers.publicKey,
       to: replica.peer.publicKey,
       head: JSON.stringify(head),
@@ -77,6 +77,7 @@ export class RequestSender {
     const texts = { from: parts.from, head: parts.head, chunks, signature: macOf(replica.peer, parts, first) };
     try {
       const answer = await requests.requestWith((message) => this.replyOf(replica, parts.reply, message), {
+        to: service,
         subject: parts.subject,
         body: first,
         headers: headersOf(texts),

@@ -17,7 +17,7 @@ import { encodeError, encodeReplies } from './wire/bodies';
 import { textOf } from './wire/bytes';
 import { replyHead, type RequestHead } from './wire/headers';
 import { headersOf } from './wire/signed-message';
-import { callsOf, findOf, livenessOf } from './wire/subjects';
+import { callsOf, findOf, isPlaceOf, livenessOf } from './wire/subjects';
 
 /** The parts of the bus that a subscription works with. */
 export interface SubscriptionParts {
@@ -79,7 +79,8 @@ export class ServiceSubscription {
   private subscribe(subject: string, heard: (message: Msg) => void): Subscription {
     return this.parts.connection.subscribe(subject, {
       callback: (error, message) => {
-        if (!error) heard(message);
+        // What wants its answer elsewhere would make this service publish where its sender may not.
+        if (!error && isPlaceOf(this.parts.service, message.reply)) heard(message);
       },
     });
   }

@@ -33,9 +33,12 @@ export async function createBuckets(connection: NatsConnection, replicas: number
   }
 }
 
-/** Opens a bucket that the gateway has created. */
+/**
+ * Opens a bucket that the gateway has created. It is not read directly: an answer could then be empty, and JetStream sends
+ * it wherever the question says, where an empty message may be an order (docs/decisions/0023-a-bus-that-trusts-nobody.md).
+ */
 export const openBucket = (connection: NatsConnection, bucket: string): Promise<KV> =>
-  connection.jetstream({ timeout: 1_000 }).views.kv(bucket, { bindOnly: true, allow_direct: true });
+  connection.jetstream({ timeout: 1_000 }).views.kv(bucket, { bindOnly: true, allow_direct: false });
 
 function configurations(): (Partial<StreamConfig> & { name: string })[] {
   return [
@@ -55,7 +58,7 @@ const configuration = (bucket: string): Partial<StreamConfig> & { name: string }
   retention: RetentionPolicy.Limits,
   max_msgs_per_subject: 1,
   discard: DiscardPolicy.New,
-  allow_direct: true,
+  allow_direct: false,
   allow_rollup_hdrs: false,
   deny_delete: true,
   deny_purge: true,

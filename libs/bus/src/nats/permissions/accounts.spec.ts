@@ -63,9 +63,11 @@ describeBus('A client of the broker', () => {
       'gatehouse.topic.changed',
       'gatehouse.here.core',
       '_INBOX.gateway.abc.1',
+      '_INBOX.gateway.from.core.abc.1',
       '$KV.gatehouse-manifests.core',
       '$KV.gatehouse-counts-60.core.abc',
       '$JS.API.DIRECT.GET.KV_gatehouse-counts-60.$KV.gatehouse-counts-60.core.abc',
+      '$JS.API.DIRECT.GET.KV_gatehouse-counts-60.$KV.gatehouse-counts-60.lms.abc',
       '$JS.API.STREAM.CREATE.mine',
       '$JS.API.STREAM.CREATE.KV_gatehouse-manifests',
       '$JS.API.STREAM.UPDATE.KV_gatehouse-manifests',
@@ -78,6 +80,55 @@ describeBus('A client of the broker', () => {
     await connection.flush();
     await until(() => refused.length === subjects.length);
     expect(refused).toEqual(subjects.map((subject) => `publish ${subject}`));
+  });
+
+  it('with the key of a service cannot publish anywhere by answering itself', async () => {
+    await openBus('gateway');
+    const { connection, refused } = await breakInto('lms');
+    const subjects = ['gatehouse.to.core.abc.call.route', '$JS.API.STREAM.DELETE.KV_gatehouse-counts-60'];
+    let heard = 0;
+    connection.subscribe('$KV.gatehouse-manifests.lms', {
+      callback: (_error, { reply = '' }) => {
+        heard += 1;
+        connection.publish(reply);
+      },
+    });
+    for (const reply of subjects) connection.publish('$KV.gatehouse-manifests.lms', 'x', { reply });
+    await until(() => refused.length === subjects.length);
+    expect([heard, refused]).toEqual([2, subjects.map((subject) => `publish ${subject}`)]);
+  });
+
+  // NATS checks where a message goes, not where its reply is to go.
+  it('with the key of a service cannot give orders by what JetStream answers to others', async () => {
+    const [gateway, core, tap] = [await openBus('gateway'), await openBus('core'), await Wiretap.open(broker)];
+    open.push(tap.connection);
+    const handled: string[] = [];
+    await core.serve(
+      'core',
+      handlerOf(async ({ requestId }) => (handled.push(requestId), replyWith(''))),
+    );
+    await gateway.alive('core');
+    const route = (await tap.captured(/\.call\.ping$/)).subject.replace(/ping$/, 'route');
+    const { connection } = await breakInto('lms');
+    const [bucket, key] = ['KV_gatehouse-counts-60', '$KV.gatehouse-counts-60.lms.abc'];
+    await connection.request(key, '');
+    const question = JSON.stringify({ last_by_subj: key });
+    const orders = ['DELETE', 'PURGE', 'UPDATE', 'MSG.DELETE'].map((order) => `$JS.API.STREAM.${order}.${bucket}`);
+    for (const reply of [route, ...orders]) {
+      connection.publish(`$JS.API.STREAM.MSG.GET.${bucket}`, question, { reply });
+      connection.publish(key, '', { reply });
+      await tap.captured(new RegExp(`^${reply.replaceAll('$', '\\$')}$`));
+    }
+    expect(await gateway.alive('core')).toBe(true);
+    expect(handled).toEqual([]);
+    const manager = await tap.connection.jetstreamManager();
+    const { config, state } = await manager.streams.info(bucket);
+    expect([config.deny_delete, config.deny_purge, config.allow_rollup_hdrs, state.messages]).toEqual([
+      true,
+      true,
+      false,
+      1,
+    ]);
   });
 
   it('with the key of a service cannot remove the manifests of others with a roll-up', async () => {
@@ -132,7 +183,7 @@ describeBus('A service that was broken into', () => {
     ] as const;
     for (const [n, head] of requests.entries()) {
       const subject = place.replace(/ping$/, head.kind === 'ask' ? 'ask.undeclared' : 'route');
-      const reply = `_INBOX.lms.tap.${n}`;
+      const reply = `_INBOX.lms.from.core.tap.${n}`;
       const body = Buffer.from('[]');
       const texts = signedBy(broker, 'lms', 'core', {
         subject,
@@ -141,7 +192,7 @@ describeBus('A service that was broken into', () => {
         body,
       });
       tap.connection.publish(subject, body, { reply, headers: headersOf(texts) });
-      const answer = await tap.captured(new RegExp(`^_INBOX\\.lms\\.tap\\.${n}$`));
+      const answer = await tap.captured(new RegExp(`^_INBOX\\.lms\\.from\\.core\\.tap\\.${n}$`));
       expect(textsOf(answer).head).toContain('"status":500');
     }
     expect(handled).toEqual([]);
@@ -175,7 +226,7 @@ describeBus('A service that was broken into', () => {
       callback: (_error, message) => void unanswered.push(message),
     });
     const send = (n: number, chunks: string, deadline: number): void => {
-      const reply = `_INBOX.lms.tap.${n}`;
+      const reply = `_INBOX.lms.from.core.tap.${n}`;
       const body = Buffer.alloc(4096);
       const head = { kind: 'ask', contract: 'double', deadline };
       const texts = signedBy(broker, 'lms', 'core', { subject, reply, head, chunks, body });

@@ -1,6 +1,16 @@
 import { EVERY_SERVICE, GATEWAY, isAmong, type Contract, type Topic } from '../../envelope';
 import { BUCKETS, countsOf, MANIFESTS, streamOf, WINDOWS_SECONDS } from '../buckets/names';
-import { callSubject, chunksOf, findOf, inboxOf, livenessOf, presenceOf, purgesOf, topicOf } from '../wire/subjects';
+import {
+  callSubject,
+  chunksOf,
+  findOf,
+  inboxOf,
+  livenessOf,
+  placeOf,
+  presenceOf,
+  purgesOf,
+  topicOf,
+} from '../wire/subjects';
 
 /** The questions that services of a site ask each other, and the topics that they hear. */
 export interface Declarations {
@@ -19,7 +29,7 @@ const ANY = '*';
 
 /**
  * The permissions of a service, from the declarations of all: it serves its own subjects, asks what it declares, and
- * publishes, announces and counts its own. Replies to what it was asked are allowed beside (`allow_responses`).
+ * publishes, announces and counts its own. It answers where the place for the reply names it.
  */
 export function permissionsOf(service: string, declarations: Declarations): Permissions {
   const events = declarations.topics.filter(({ owner }) => isAmong(service, [owner]));
@@ -36,6 +46,7 @@ export function permissionsOf(service: string, declarations: Declarations): Perm
       ...calls,
       ...receivers.flatMap((receiver) => [findOf(receiver), livenessOf(receiver, ANY)]),
       ...partners.map((partner) => chunksOf(partner, ANY, ANY)),
+      placeOf(ANY, service, `${ANY}.${ANY}`),
       presenceOf(service),
       purgesOf(service),
       ...events.map(({ topic }) => topicOf(topic)),
@@ -60,12 +71,12 @@ function askersOf(service: string, { contracts, topics }: Declarations): string[
   return [...ofContracts, ...ofEvents, ...(service === GATEWAY ? [] : [GATEWAY])].map(tokenOf);
 }
 
-/** The rights of a service in JetStream: its own manifest and counters; the manifests of others to read. */
+/** The rights of a service in JetStream: its own manifest and counters to write, those of others to read. */
 function bucketSubjects(service: string): string[] {
   const manifests = streamOf(MANIFESTS);
   const counts = WINDOWS_SECONDS.map(countsOf).flatMap((bucket) => {
     const own = `$KV.${bucket}.${service}.*`;
-    return [own, `$JS.API.DIRECT.GET.${streamOf(bucket)}.${own}`];
+    return [own, `$JS.API.STREAM.MSG.GET.${streamOf(bucket)}`];
   });
   const creation = BUCKETS.map(streamOf).flatMap((stream) => [
     `$JS.API.STREAM.INFO.${stream}`,
@@ -74,7 +85,7 @@ function bucketSubjects(service: string): string[] {
   return [
     '$JS.API.INFO',
     `$JS.API.STREAM.INFO.${manifests}`,
-    `$JS.API.DIRECT.GET.${manifests}.$KV.${MANIFESTS}.*`,
+    `$JS.API.STREAM.MSG.GET.${manifests}`,
     `$KV.${MANIFESTS}.${service}`,
     ...counts,
     ...(service === GATEWAY ? creation : []),

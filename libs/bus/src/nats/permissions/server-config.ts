@@ -1,9 +1,6 @@
 import type { TrustedKey } from '../../identity/trusted-keys';
 import { permissionsOf, type Declarations } from './permissions';
 
-/** How many replies a request may have, and for how long: a little longer than the longest request. */
-const RESPONSES = '{ max: 1, expires: "11m" }';
-
 /** A server without users lets everybody in. This key's secret half was never kept, so nobody can sign in with it. */
 const NOBODY = `    # Nobody: no service has a key yet.
     {
@@ -24,7 +21,6 @@ export function serverUsers(keys: readonly TrustedKey[], declarations: Declarati
       permissions: {
         publish: { allow: [${listOf(publish)}] }
         subscribe: { allow: [${listOf(subscribe)}] }
-        allow_responses: ${RESPONSES}
       }
     }`;
   });

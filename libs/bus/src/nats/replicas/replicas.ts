@@ -92,7 +92,12 @@ export class Replicas {
 
   /** Rejects at once when no replica runs: then nobody serves the subject. */
   private search(service: string): Promise<unknown> {
-    return this.requests.request({ subject: findOf(service), body: EMPTY, deadline: Date.now() + FIND_MS });
+    return this.requests.request({
+      to: service,
+      subject: findOf(service),
+      body: EMPTY,
+      deadline: Date.now() + FIND_MS,
+    });
   }
 
   private onPresence(service: string, { replicas, heardAt }: Known, message: Msg): void {

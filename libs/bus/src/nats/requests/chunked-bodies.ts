@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { RestError, unavailable } from '@gatehouse/errors';
 import type { Msg, NatsConnection } from 'nats';
 import { textOf } from '../wire/bytes';
-import { chunksOf } from '../wire/subjects';
+import { chunksOf, isPlaceOf } from '../wire/subjects';
 import type { RequestMultiplexer } from './request-multiplexer';
 
 /** A body whose other chunks wait for the receiver. */
@@ -61,7 +61,7 @@ export class ChunkedBodies {
   ) {
     connection.subscribe(this.subjectOf('*'), {
       callback: (error, message) => {
-        if (!error) this.sendChunk(message);
+        if (!error && isPlaceOf(owner.service, message.reply)) this.sendChunk(message);
       },
     });
   }
@@ -85,14 +85,14 @@ export class ChunkedBodies {
    * @throws RestError 413 when it is larger than the limit, 503 when its sender has gone away or the digest is wrong
    */
   async assemble({ first, chunks: header }: SplitBody, options: AssembleOptions): Promise<Uint8Array> {
-    const { limit, sender, deadline } = options;
+    const { limit, sender } = options;
     if (header === '') {
       if (first.length > limit) throw tooLarge();
       return first;
     }
     const chunks = readChunks(header, sender, first.length);
     if (chunks.size > limit) throw tooLarge();
-    const body = Buffer.concat(await this.fetchAll(first, chunks, deadline));
+    const body = Buffer.concat(await this.fetchAll(first, chunks, options));
     if (digestOf(body) !== chunks.digest) throw unavailable();
     return body;
   }
@@ -106,14 +106,18 @@ export class ChunkedBodies {
     for (const kept of [...this.kept.values()]) kept.release();
   }
 
-  private async fetchAll(first: Uint8Array, { size, subject }: Chunks, deadline: number): Promise<Uint8Array[]> {
+  private async fetchAll(
+    first: Uint8Array,
+    { size, subject }: Chunks,
+    { sender: to, deadline }: AssembleOptions,
+  ): Promise<Uint8Array[]> {
     const parts = [first];
     let next = 1;
     const fetch = async (): Promise<void> => {
       while (next * first.length < size) {
         const index = next++;
         const at = index * first.length;
-        const { data } = await this.requests.request({ subject, body: Buffer.from(String(at)), deadline });
+        const { data } = await this.requests.request({ to, subject, body: Buffer.from(String(at)), deadline });
         if (data.length !== Math.min(first.length, size - at)) throw unavailable();
         parts[index] = data;
       }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { RestError, deadlinePassed, internalError, unavailable } from '@gatehouse/errors';
 import type { Msg, MsgHdrs, NatsConnection } from 'nats';
+import { placeOf } from '../wire/subjects';
 
 export interface OutboundMessage {
+  /** The service that answers. */
+  to: string;
   subject: string;
   body: Uint8Array;
   headers?: MsgHdrs;
@@ -46,29 +49,29 @@ const EMPTY = new Uint8Array(0);
  * second when the receiver died, and with 504 past its deadline.
  */
 export class RequestMultiplexer {
-  private readonly inbox: string;
+  /** Names this process among those of its service. */
+  private readonly process = randomBytes(12).toString('base64url');
   private readonly pending = new Map<string, Pending>();
   /** The receivers that are being pinged: once for all requests that wait for them. */
   private readonly pinged = new Set<string>();
   private counter = 0;
   private connected = true;
 
-  /** @param prefix of the inbox, which this service alone may read */
+  /** @param service that asks: it alone may read what is sent to its places */
   constructor(
     private readonly connection: NatsConnection,
-    prefix: string,
+    private readonly service: string,
   ) {
-    this.inbox = `${prefix}.${randomBytes(12).toString('base64url')}`;
-    connection.subscribe(`${this.inbox}.*`, {
+    connection.subscribe(placeOf(service, '*', `${this.process}.*`), {
       callback: (error, message) => {
         if (!error) this.onReply(message);
       },
     });
   }
 
-  /** A subject for one reply, which no other request of any process has. */
-  nextReply(): string {
-    return `${this.inbox}.${(++this.counter).toString(36)}`;
+  /** A subject for one reply of a service, which no other request of any process has. */
+  nextReply(to: string): string {
+    return placeOf(this.service, to, `${this.process}.${(++this.counter).toString(36)}`);
   }
 
   /** Sends a message, and gives the first one to its place for the reply. */
@@ -79,7 +82,7 @@ export class RequestMultiplexer {
   /** Sends a message, and gives what `read` makes of the reply. */
   requestWith<Answer>(
     read: ReplyReader<Answer>,
-    { subject, body, headers, deadline, liveness, reply = this.nextReply() }: OutboundMessage,
+    { to, subject, body, headers, deadline, liveness, reply = this.nextReply(to) }: OutboundMessage,
   ): Promise<Answer> {
     const sentAt = Date.now();
     if (!this.connected) return Promise.reject(unavailable());
@@ -91,7 +94,8 @@ export class RequestMultiplexer {
         return answer !== undefined;
       };
       const timer = setTimeout(() => this.fail(reply, deadlinePassed()), deadline - sentAt).unref();
-      const watch = liveness === undefined ? undefined : setInterval(() => void this.ping(liveness), PING_MS).unref();
+      const watch =
+        liveness === undefined ? undefined : setInterval(() => void this.ping(to, liveness), PING_MS).unref();
       this.pending.set(reply, { subject, liveness, sentAt, timer, watch, take, reject });
       this.publish(reply, subject, body, headers);
     });
@@ -154,11 +158,11 @@ export class RequestMultiplexer {
   }
 
   /** A process that was killed leaves its requests unanswered; they fail as soon as it is gone. */
-  private async ping(liveness: string): Promise<void> {
+  private async ping(to: string, liveness: string): Promise<void> {
     if (this.pinged.has(liveness)) return;
     this.pinged.add(liveness);
     const now = Date.now();
-    const ping = this.request({ subject: liveness, body: EMPTY, deadline: now + PING_MS });
+    const ping = this.request({ to, subject: liveness, body: EMPTY, deadline: now + PING_MS });
     const error: unknown = await ping.catch((reason: unknown) => reason);
     this.pinged.delete(liveness);
     if (!(error instanceof RestError) || error.status !== 503) return;

@@ -29,6 +29,17 @@ export const topicOf = (topic: string): string => `gatehouse.topic.${topic}`;
 /** The prefix of the inboxes of a service, which it alone may read. */
 export const inboxOf = (service: string): string => `_INBOX.${service}`;
 
+/**
+ * Where the replies to requests of one process go. The place names who answers, so that NATS lets nobody else answer, and
+ * who answers nowhere else: `allow_responses` would let a service that hears itself publish to any subject.
+ */
+export const placeOf = (asker: string, answerer: string, token: string): string =>
+  `${inboxOf(asker)}.from.${answerer}.${token}`;
+
+/** Whether a service may answer there. */
+export const isPlaceOf = (answerer: string, place = ''): boolean =>
+  place.startsWith('_INBOX.') && place.split('.').slice(2, 4).join('.') === `from.${answerer}`;
+
 /** A contract's name as tokens of a subject, which cannot hold spaces. */
 const tokensOf = (contract: string): string => contract.replaceAll(' ', '.');
 

@@ -37,8 +37,6 @@ export interface AssembleOptions {
   deadline: number;
 }
 
-/** The longest delay of `setTimeout`; a longer one would fire at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 const DEFAULT_MAX_PAYLOAD = 1_048_576;
 /** Bytes of a message that are kept free for its headers. */
 const HEADERS_RESERVE = 32_768;
@@ -136,7 +134,7 @@ export class ChunkedBodies {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(release, Math.min(Math.max(0, deadline - Date.now()), MAX_TIMER_MS));
+    const timer = setTimeout(release, deadline - Date.now());
     const remaining = Math.ceil(body.length / chunkSize) - 1;
     this.kept.set(subject, { body, chunkSize, remaining, released, release });
   }

@@ -4,7 +4,7 @@ import { MAX_LIFETIME_MS } from './request-sender';
 import type { SplitBody } from './requests/chunked-bodies';
 import { isSignedBy } from './trust/message-mac';
 import type { Refusals } from './trust/refusals';
-import { SeenRequests } from './trust/seen-requests';
+import { SeenMessages } from './trust/seen-messages';
 import { readRequestHead, type RequestHead } from './wire/headers';
 import { textsOf, type SignedTexts } from './wire/signed-message';
 import { callSubject } from './wire/subjects';
@@ -25,7 +25,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
  * kept or fetched before its signature is checked.
  */
 export class RequestVerifier {
-  private readonly seen = new SeenRequests();
+  private readonly seen = new SeenMessages();
 
   constructor(
     private readonly peers: Peers,

@@ -1,4 +1,4 @@
-import type { MsgHdrs, NatsConnection } from 'nats';
+import type { NatsConnection } from 'nats';
 import type { News } from '../trust/news';
 import { parseJson } from '../wire/headers';
 import { presenceOf } from '../wire/subjects';
@@ -22,19 +22,10 @@ export function readPresence(text: string): Presence {
 
 /** How often a replica announces itself without being asked, for those who missed its start. */
 const EVERY_MS = 10_000;
-/** An announcement that is asked for again this soon is repeated as it was signed. */
-const REPEAT_MS = 250;
-
-interface Announcement {
-  body: Uint8Array;
-  headers: MsgHdrs;
-  signedAt: number;
-}
 
 /** Announces one replica of a service: at its start, when it is asked for, every few seconds, and when it leaves. */
 export class PresenceAnnouncer {
   private readonly timer: NodeJS.Timeout;
-  private last?: Announcement;
 
   constructor(
     private readonly connection: NatsConnection,
@@ -46,25 +37,19 @@ export class PresenceAnnouncer {
   }
 
   announce(): void {
-    const last = this.last;
-    this.send(last && Date.now() - last.signedAt < REPEAT_MS ? last : this.signed('here'));
+    this.send('here');
   }
 
   leave(): void {
     clearInterval(this.timer);
-    this.send(this.signed('leaving'));
+    this.send('leaving');
   }
 
-  private signed(state: Presence['state']): Announcement {
-    const presence: Presence = { replica: this.replica, state };
-    const body = Buffer.from(JSON.stringify(presence));
-    return { body, headers: this.news.headersOf(presenceOf(this.service), body), signedAt: Date.now() };
-  }
-
-  private send(announcement: Announcement): void {
-    this.last = announcement;
+  private send(state: Presence['state']): void {
+    const subject = presenceOf(this.service);
+    const body = Buffer.from(JSON.stringify({ replica: this.replica, state } satisfies Presence));
     try {
-      this.connection.publish(presenceOf(this.service), announcement.body, { headers: announcement.headers });
+      this.connection.publish(subject, body, { headers: this.news.headersOf(subject, body) });
     } catch {
       // The connection is closed.
     }

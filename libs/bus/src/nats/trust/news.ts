@@ -3,10 +3,10 @@ import type { Msg, MsgHdrs } from 'nats';
 import type { Peers } from '../../identity/peers';
 import { HEADER, headerOf, natsHeaders, readNewsHead, type NewsHead } from '../wire/headers';
 import { countRefusal, type Refusals } from './refusals';
+import { SeenMessages } from './seen-messages';
 
 /** How far the time of a message may be from this machine's clock. */
 const MAX_AGE_MS = 60_000;
-const MAX_REMEMBERED = 100_000;
 
 /**
  * Messages from one service to many, signed with Ed25519: events and announcements. They are accepted from a trusted key,
@@ -15,8 +15,7 @@ const MAX_REMEMBERED = 100_000;
 export class News {
   private readonly process = randomBytes(12).toString('base64url');
   private counter = 0;
-  /** Ids and when they may be forgotten, oldest first. */
-  private readonly seen = new Map<string, number>();
+  private readonly seen = new SeenMessages();
 
   constructor(
     private readonly peers: Peers,
@@ -35,7 +34,10 @@ export class News {
   /** Whether `owner` sent the message just now, and it was not accepted before. */
   accepts(message: Msg, owner: string): boolean {
     const head = this.headOf(message, owner);
-    return head !== undefined && this.isNew(head);
+    if (head === undefined) return false;
+    const isNew = this.seen.isNew(head.id, head.at + MAX_AGE_MS);
+    if (!isNew) countRefusal('replay');
+    return isNew;
   }
 
   /** The head of a message that `owner` sent just now; undefined when it is not signed by the owner or is too old. */
@@ -58,20 +60,6 @@ export class News {
     if (head && Math.abs(Date.now() - head.at) <= MAX_AGE_MS) return head;
     this.refusals.report('age', `Ignored an old message of ${owner} on ${subject}. Are the clocks right?`);
     return undefined;
-  }
-
-  private isNew({ id, at }: NewsHead): boolean {
-    const now = Date.now();
-    for (const [old, until] of this.seen) {
-      if (until > now && this.seen.size < MAX_REMEMBERED) break;
-      this.seen.delete(old);
-    }
-    if (this.seen.has(id)) {
-      countRefusal('replay');
-      return false;
-    }
-    this.seen.set(id, at + 2 * MAX_AGE_MS);
-    return true;
   }
 }
 

@@ -20,15 +20,20 @@ export function newEvent(
   const { title, description, excerpt, timezone, times, cost, website, featured = false, sticky = false } = event;
   const hasVenue = event.venue !== undefined;
   return {
-    title,
-    description,
+    values: {
+      title,
+      description,
+      ...(excerpt ? { excerpt } : {}),
+      ...(cost ? { cost } : {}),
+      ...(website ? { website } : {}),
+      featured,
+      sticky,
+      show_map: hasVenue,
+      show_map_link: hasVenue,
+    },
     all_day: times === undefined,
     ...datesOf(event, day),
     ...(times ? { timezone } : {}),
-    ...(excerpt ? { excerpt } : {}),
-    ...(cost ? { cost } : {}),
-    ...(website ? { website } : {}),
-    flags: { featured, sticky, show_map: hasVenue, show_map_link: hasVenue },
     links: {
       category: idsOf(known.categories, event.categories),
       tag: idsOf(known.tags, event.tags),

@@ -1,15 +1,16 @@
 import { Args, Ctx, Namespace, policy, Resolved, Route, type RequestContext } from '@gatehouse/rest';
 import { listAnswer } from '../api/paging.view';
 import { EventPolicy } from './access/event.policy';
-import { EventIdArgs, EventSlugArgs, ReadEventArgs, ReadEventBySlugArgs } from './event.args';
+import { EventIdArgs, EventSlugArgs, ReadEventArgs, ReadEventBySlugArgs } from './event-requests';
 import { EventsService } from './events.service';
 import { EVENT_TAGS } from '../resources';
 import { EventFilterReader, type EventSearch } from './list/event-filter-reader';
-import { ListEventsArgs } from './list/event-list.args';
-import { EventListView, EventView } from './view/event.view';
+import { ListEventsArgs } from './list/event-filter-args';
+import { CalendarEvent } from './model/event';
+import { EventListView } from './view/event-view';
 import type { EventChange } from './write/event-change';
 import { EventChangeReader } from './write/event-change-reader';
-import { CreateEventArgs, UpdateEventArgs, UpdateEventBySlugArgs } from './write/event-write.args';
+import { CreateEventArgs, UpdateEventArgs, UpdateEventBySlugArgs } from './write/event-arguments';
 import { EventsWriter } from './write/events.writer';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
@@ -17,7 +18,7 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 /** docs/interface/calendar.md#event-routes */
 @Namespace('calendar/events/v1', {
   versions: { 'events/<id>': 'events', 'events/by-slug/<slug>': policy(EventPolicy, 'named') },
-  schemas: { event: EventView },
+  schemas: { event: CalendarEvent },
 })
 export class EventsController {
   constructor(

@@ -8,12 +8,11 @@ import { SiteReader } from '../records/site';
 import { EventFinder } from './access/event-finder';
 import { EventPasswords } from './access/event-password';
 import type { EventSearch } from './list/event-filter-reader';
-import type { ListEventsArgs } from './list/event-list.args';
+import type { ListEventsArgs } from './list/event-filter-args';
 import { EventsQuery } from './list/events.query';
 import { EventLoader } from './view/event-loader';
-import { listedEventView, singleEventView } from './view/event-presenter';
 import { tagEvent } from './view/event-tags';
-import type { EventListView, EventView } from './view/event.view';
+import { listedEventView, singleEventView, type EventListView, type EventView } from './view/event-view';
 
 /** How one event is asked for. */
 interface EventReading {

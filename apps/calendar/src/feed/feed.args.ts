@@ -2,7 +2,7 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import { Text } from '@gatehouse/rest';
 import { IdList } from '../api/arg-decorators';
 import { problem } from '../api/problems';
-import { EventFilterArgs } from '../events/list/event-list.args';
+import { EventFilterArgs } from '../events/list/event-filter-args';
 import { readDay } from '../views/target/view-day';
 
 const checkDay = (text: string): ArgumentProblem | undefined =>

@@ -36,7 +36,7 @@ interface PostTable {
 
 /** The post types of the calendar. */
 export const POST_TABLES = {
-  tribe_events: { table: 'events', words: 'search', title: 'title', only: eq('r.hidden', 0) },
+  tribe_events: { table: 'events', words: 'words', title: 'title', only: eq('r.hidden', 0) },
   tribe_venue: { table: 'venues', words: 'words', title: 'name_folded' },
   tribe_organizer: { table: 'organizers', words: 'words', title: 'name_folded' },
 } as const satisfies Record<string, PostTable>;

@@ -14,7 +14,8 @@ import { Config } from '@gatehouse/service';
 import { answerOfTerms } from '@gatehouse/terms';
 import { EventsQuery } from '../events/list/events.query';
 import { eventAddress } from '../events/model/event-address';
-import { LINKED, type ShownEvent } from '../events/model/event.entity';
+import type { CalendarEvent } from '../events/model/event';
+import { LINKED } from '../events/model/linked';
 import { linkedAddress, type LinkedPost } from '../posts/linked-post';
 import { LinkedService } from '../posts/linked.service';
 import { EventExistence } from '../records/event-existence';
@@ -83,7 +84,7 @@ interface Address {
 }
 
 /** What both kinds of records have. */
-const shared = ({ id, slug, author, image, date_utc, modified_utc }: ShownEvent | LinkedPost) => ({
+const shared = ({ id, slug, author, image, date_utc, modified_utc }: CalendarEvent | LinkedPost) => ({
   id,
   slug: slug ?? '',
   author,
@@ -93,7 +94,7 @@ const shared = ({ id, slug, author, image, date_utc, modified_utc }: ShownEvent 
   modified: modified_utc,
 });
 
-function eventPost(event: ShownEvent, categories: number[], site: Address): OtherPost {
+function eventPost(event: CalendarEvent, categories: number[], site: Address): OtherPost {
   const isProtected = event.password !== '';
   return {
     ...shared(event),

@@ -4,7 +4,7 @@ import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { eventAddress } from '../events/model/event-address';
 import { EventFinder } from '../events/access/event-finder';
-import { LINKED } from '../events/model/event.entity';
+import { LINKED } from '../events/model/linked';
 import { linkedAddress } from '../posts/linked-post';
 import { LinkedService } from '../posts/linked.service';
 import type { LinkedKind, Taxonomy } from '../records/record.entity';

@@ -3,18 +3,15 @@ import { Resource, Rewritten, Shown, Stored } from '@gatehouse/records';
 import { cleanAddress } from '@gatehouse/text';
 import { WebAddress } from '../api/arg-decorators';
 import { Component } from '../api/component';
+import { AuthorNumber, LocalDate, StatusText, UtcDate } from '../posts/calendar-post';
 import {
-  AuthorNumber,
   describedLd,
   filled,
   LD_CONTEXT,
   LINKED_TABLE,
   LinkedPost,
-  LocalDate,
   Name,
   Plain,
-  StatusText,
-  UtcDate,
   type Looked,
 } from '../posts/linked-post';
 import type { Status } from '../records/status';

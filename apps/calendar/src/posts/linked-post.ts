@@ -1,15 +1,13 @@
-import { declareColumn } from '@gatehouse/persistence';
 import * as rest from '@gatehouse/rest';
 import { Hidden, Shown, Stored, Text, type RecordClass, type ResourceOptions } from '@gatehouse/records';
 import { decodeEntities, renderContent, renderTitle, stripTags } from '@gatehouse/text';
-import { CLEARABLE, DateText, FilledText, ImageName, StatusName, UtcDateText } from '../api/arg-decorators';
+import { CLEARABLE, FilledText, ImageName } from '../api/arg-decorators';
 import { ViewOf } from '../api/component';
 import type { LinkedKind } from '../records/record.entity';
 import { foldedKey, plainText } from '../records/search-text';
 import type { Site } from '../records/site';
-import { STATUSES, type Status } from '../records/status';
+import { CalendarPost } from './calendar-post';
 import { ImageView, imageView, type ImagesById } from './image.view';
-import { CLOCK } from './post.view';
 
 /** What a venue or organizer is shown with. */
 export interface Looked {
@@ -22,21 +20,7 @@ export interface Looked {
 /** What the index says of an argument that is not sent. */
 type Absent = Pick<rest.ValueOptions, 'default'>;
 
-const PUBLISHING = { group: 'Publishing' };
 const CONTENT = { group: 'Content' };
-
-/** How clients write the author. */
-export const AuthorNumber = (absent: Absent = {}) =>
-  rest.UserId({ description: 'ID of the author.', ...PUBLISHING, ...absent });
-/** How clients write when it was published, on the clock of the site. */
-export const LocalDate = (absent: Absent = {}) =>
-  DateText({ description: 'Publication date, in the time zone of the site.', ...PUBLISHING, ...absent });
-/** How clients write when it was published, in UTC. */
-export const UtcDate = (absent: Absent = {}) =>
-  UtcDateText({ description: 'Publication date in UTC.', ...PUBLISHING, ...absent });
-/** How clients write the status. */
-export const StatusText = (absent: Absent = {}) =>
-  StatusName({ description: 'Status of the record.', ...PUBLISHING, ...absent });
 
 /** Characters that an index holds. */
 const KEY = 191;
@@ -79,51 +63,9 @@ export const Name = (name: LinkedKind, examples: readonly string[], absent: Abse
     written: FilledText({ description: `Name of the ${name}.`, required: true, ...CONTENT, ...absent }),
   });
 
-const LOCAL = { pattern: CLOCK, examples: ['2027-03-10 18:00:00'] };
-const UTC = { pattern: CLOCK, examples: ['2027-03-10 23:00:00'] };
-
 /** What venues and organizers have in common (docs/interface/calendar.md#venues-and-organizers). */
-export abstract class LinkedPost {
+export abstract class LinkedPost extends CalendarPost {
   abstract readonly kind: LinkedKind;
-
-  @Stored('integer', rest.Int({ description: 'Number of the record.', examples: [412] }), { readonly: true })
-  id!: number;
-
-  @Shown(
-    rest.Text({ description: 'Host and number.', examples: ['example.com?id=412'] }),
-    (post: LinkedPost, { site }: Looked) => globalId(post, site),
-  )
-  global_id!: string;
-
-  @Shown(
-    rest.ListOf(rest.Text(), { description: 'Begins with global_id.', examples: [['example.com?id=412']] }),
-    (post: LinkedPost, { site }: Looked) => [globalId(post, site)],
-  )
-  global_id_lineage!: string[];
-
-  @Stored('integer', rest.Int({ description: 'ID of the author.' }), { initial: 0, written: AuthorNumber() })
-  author!: number;
-
-  @Stored('key(20)', rest.Choice(STATUSES, { description: 'Status.', examples: ['publish'] }), {
-    initial: 'draft',
-    written: StatusText(),
-  })
-  status!: Status;
-
-  @Stored('clock', rest.Text({ description: 'Publication, site time.', ...LOCAL }), {
-    initial: '',
-    written: LocalDate(),
-  })
-  date!: string;
-
-  @Stored('clock', rest.Text({ description: 'Publication, UTC.', ...UTC }), { initial: '', written: UtcDate() })
-  date_utc!: string;
-
-  @Stored('clock', rest.Text({ description: 'Last change, site time.', ...LOCAL }), { readonly: true })
-  modified!: string;
-
-  @Stored('clock', rest.Text({ description: 'Last change, UTC.', ...UTC }), { readonly: true })
-  modified_utc!: string;
 
   @Shown(
     rest.Uri({ description: 'Address of the record.', examples: ['https://example.com/event/open-evening/'] }),
@@ -135,9 +77,6 @@ export abstract class LinkedPost {
   @Shown(rest.Text({ description: 'Slug.', examples: ['town-hall'] }), ({ slug }: LinkedPost) => slug ?? '')
   @Hidden('key(200)', { nullable: true })
   slug!: string | null;
-
-  /** The slug that a record had before it was moved to the trash. */
-  @Hidden('key(200)') former_slug!: string;
 
   /** Declared by {@link Name}. */
   name!: string;
@@ -171,11 +110,7 @@ export abstract class LinkedPost {
 
   /** UTC clock at which the last of its published events ends; '' without events. Every write to an event updates it. */
   @Hidden('clock') last_end_utc!: string;
-
-  @Hidden('text') words!: string;
 }
-
-declareColumn(LinkedPost.prototype, 'id', { kind: 'integer', primary: true });
 
 /** Venues, or organizers. */
 export type LinkedClass<T extends LinkedPost = LinkedPost> = RecordClass<T>;
@@ -211,8 +146,6 @@ export function linkedAddress(
 /** The name without markup. */
 export const plainName = ({ name }: Pick<LinkedPost, 'name'>): string =>
   decodeEntities(stripTags(name, { fold: true }));
-
-const globalId = ({ id }: LinkedPost, { host }: Site): string => `${host}?id=${id}`;
 
 const shownImage = (images: ImagesById, id: number): ImageView | undefined => {
   const image = images.get(id);

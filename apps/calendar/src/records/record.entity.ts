@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
 import { columns, eq, fetchOne, insertRow, select } from '@gatehouse/persistence';
-import type { Status } from './status';
 
 export type LinkedKind = 'venue' | 'organizer';
 
@@ -16,28 +15,6 @@ export type LinkKind = Taxonomy | LinkedKind;
 export class RecordNumber {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.key(9)) kind!: RecordKind;
-}
-
-/** The columns that events, venues and organizers share. */
-export abstract class CalendarPost {
-  @PrimaryColumn(columns.id) id!: number;
-  @Column(columns.integer) author!: number;
-  @Column(columns.key(20)) status!: Status;
-  /** Null for a draft that was never published. */
-  @Column({ ...columns.key(200), nullable: true }) slug!: string | null;
-  /** The slug that a record had before it was moved to the trash. */
-  @Column(columns.key(200)) former_slug!: string;
-  /** HTML, sanitised as the capabilities of its author require. */
-  @Column(columns.text) description!: string;
-  /** ID of the image; 0 = none. */
-  @Column(columns.integer) image!: number;
-  /** Publication, in site time and UTC. */
-  @Column(columns.clock) date!: string;
-  @Column(columns.clock) date_utc!: string;
-  @Column(columns.clock) modified!: string;
-  @Column(columns.clock) modified_utc!: string;
-  /** The text that a search looks at, folded. */
-  @Column(columns.text) search!: string;
 }
 
 /** A record as plain SQL returns it, with 0 and 1 for flags. */

@@ -1,4 +1,4 @@
 import { tableSource } from '@gatehouse/search';
 
 /** How the index of the search reads events. */
-export const eventSource = tableSource({ table: 'events', columns: ['search'], resources: ['events'] });
+export const eventSource = tableSource({ table: 'events', columns: ['words'], resources: ['events'] });

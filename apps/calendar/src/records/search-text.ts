@@ -11,15 +11,6 @@ export const foldedKey = (name: string, length: number): string =>
 /** The text of an HTML fragment, in one line. */
 export const plainText = (html: string): string => decodeEntities(stripTags(html, { fold: true }));
 
-/** The text that a search looks at: HTML and plain texts without markup, folded. */
-export const searchable = (...texts: string[]): string =>
-  searchFold(
-    texts
-      .map((text) => decodeEntities(stripTags(text)))
-      .filter((text) => text !== '')
-      .join('\n'),
-  );
-
 /** The column contains every word of a search; `%` and `_` are plain text. */
 export const matchesSearch = (column: string, search: string): SqlFragment =>
   and(...searchWords(searchFold(search)).map((word) => contains(column, word)));

@@ -5,7 +5,7 @@ import { Config } from '@gatehouse/service';
 import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteTime } from '@gatehouse/time';
 import { eventAddress } from '../events/model/event-address';
-import { LINKED, type EventRow } from '../events/model/event.entity';
+import { LINKED } from '../events/model/linked';
 import { EventRepository } from '../events/write/event.repository';
 import type { EventChange } from '../events/write/event-change';
 import type { NewLinked } from '../posts/linked.args';
@@ -108,7 +108,9 @@ export class CalendarImport extends TermsImport<EventTerm> {
   /** The address at which people read an event, venue or organizer; undefined when it is gone. */
   async addressOf(id: number): Promise<string | undefined> {
     const { home } = await this.sites.at(this.config.site);
-    const event = await this.database.one(select<EventRow>('events').columns('id', 'slug').where(eq('id', id)));
+    const event = await this.database.one(
+      select<{ id: number; slug: string | null }>('events').columns('id', 'slug').where(eq('id', id)),
+    );
     if (event) return eventAddress(event, { home });
     const [venues, organizers] = await Promise.all(
       Object.values(LINKED).map((type) => this.known.byIds<LinkedPost>(type, [id])),

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { changed, Database, eq, execute, fetchOne, fetchRows, leaveTrash, select, sql } from '@gatehouse/persistence';
+import { changed, Database, eq, execute, fetchRows, leaveTrash, select, sql } from '@gatehouse/persistence';
 import { storeAudit } from '@gatehouse/service';
-import { EventDay } from '../events/days/event-day.entity';
-import { CalendarEvent, EventLink, LINKED } from '../events/model/event.entity';
+import { CalendarEvent } from '../events/model/event';
+import { LINKED } from '../events/model/linked';
 import { linksOfPublished, updateCounts } from '../events/write/published-links';
 import { lockRecord } from '@gatehouse/records';
 import type { LinkedPost } from '../posts/linked-post';
+import { EventDay, EventLink } from '../records/event-tables.entity';
 import { RecordNumber, type LinkedKind } from '../records/record.entity';
 
 /** Deletes events, venues and organizers for good, with what belongs to them. */
@@ -17,14 +18,12 @@ export class RecordRemovals {
 
   async event(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
-      const found = select<{ title: string }>('events').columns('title').where(eq('id', id)).forUpdate();
-      const event = await fetchOne(tx, found);
+      const event = await lockRecord(tx, CalendarEvent, id);
       if (!event) return;
       await updateCounts(tx, await linksOfPublished(tx, id), []);
-      changed(tx, 'events', [id]);
       await tx.delete(EventLink, { event_id: id });
       await tx.delete(EventDay, { event_id: id });
-      await tx.delete(CalendarEvent, { id });
+      await tx.remove(event);
       await execute(tx, sql`UPDATE events SET parent = 0 WHERE ${eq('parent', id)}`);
       await this.finish(tx, { kind: 'event', id, title: event.title }, origin);
     });

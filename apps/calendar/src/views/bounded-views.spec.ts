@@ -1,9 +1,10 @@
+import { renderContent, renderTitle } from '@gatehouse/text';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
 import { daysOf } from '../events/days/event-days';
-import { EventDay } from '../events/days/event-day.entity';
-import { renderedColumns } from '../events/model/event-text';
-import { CalendarEvent } from '../events/model/event.entity';
+import { readCost } from '../events/model/cost';
+import { CalendarEvent } from '../events/model/event';
+import { EventDay } from '../records/event-tables.entity';
 import { PublishDue } from '../schedule/publish-due';
 import { fakeCore } from '../testing/fake-core';
 
@@ -41,7 +42,7 @@ let nextId = 100_000;
 /** Stores as many copies of an event on each day of a month, as imports of a whole program would. */
 async function fill(month: string, aDay: number): Promise<void> {
   const id = await create({ title: 'Model', start_date: `${month}-01 10:00`, end_date: `${month}-01 11:00` });
-  const [model] = await site.service.database.query<CalendarEvent>('SELECT * FROM events WHERE id = ?', [id]);
+  const model = await site.service.database.readBy((manager) => manager.findOneBy(CalendarEvent, { id }));
   if (!model) throw new Error('There is no model.');
   const copies = Array.from({ length: 28 * aDay }, (_, at) => {
     const day = `${month}-${String((at % 28) + 1).padStart(2, '0')}`;
@@ -153,17 +154,22 @@ describe('the days of an event', () => {
   it('begin when it is published on schedule', async () => {
     const id = await create({ date: '2099-01-01 00:00:00', status: 'publish' });
     expect(await daysIn(id)).toEqual([]);
-    await site.service.database.write((tx) => tx.update(CalendarEvent, { id }, { date_utc: '2020-01-01 00:00:00' }));
+    await site.service.database.write((tx) =>
+      tx.query('UPDATE events SET date_utc = ? WHERE id = ?', ['2020-01-01 00:00:00', id]),
+    );
     await site.service.modules.get(PublishDue, { strict: false }).publish();
     expect(await daysIn(id)).toEqual(['2027-03-10']);
   });
 
   it('has its HTML beside what was written', async () => {
     const id = await create({ title: 'It\'s "on"', description: 'One\n\nTwo', excerpt: 'In -- short', cost: '5, 9' });
-    const [event] = await site.service.database.query<CalendarEvent>('SELECT * FROM events WHERE id = ?', [id]);
-    expect(event).toMatchObject(
-      renderedColumns({ title: 'It\'s "on"', description: 'One\n\nTwo', excerpt: 'In -- short', cost: '["5","9"]' }),
-    );
+    const event = await site.service.database.readBy((manager) => manager.findOneBy(CalendarEvent, { id }));
+    expect(event).toMatchObject({
+      title_rendered: renderTitle('It\'s "on"'),
+      excerpt_rendered: renderContent('In -- short').trim(),
+      description_text: 'One Two',
+      cost_rendered: JSON.stringify(readCost(['5', '9'])),
+    });
     expect(event?.description_rendered).toBe('<p>One</p>\n<p>Two</p>');
   });
 });

@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, notEq, select } from '@gatehouse/persistence';
+import { recordsById } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
-import type { EventRow } from '../model/event.entity';
+import { CalendarEvent } from '../model/event';
 
 /** Finds the event that the path of a request names, once per request. */
 @Injectable()
 export class EventFinder {
   constructor(private readonly database: Database) {}
 
-  find(ctx: RequestContext<object>): Promise<EventRow | undefined> {
+  find(ctx: RequestContext<object>): Promise<CalendarEvent | undefined> {
     const { id, slug } = ctx.request.path;
     return ctx.once('event:named', () => (slug === undefined ? this.byId(Number(id)) : this.bySlug(slugify(slug))));
   }
 
   /** @throws 404 `rest-event-not-found`; 400 `rest-invalid-event-id` for the ID of a venue or organizer */
-  async get(ctx: RequestContext<object>): Promise<EventRow> {
+  async get(ctx: RequestContext<object>): Promise<CalendarEvent> {
     const row = await this.find(ctx);
     if (row) return row;
     const { id } = ctx.request.path;
@@ -25,13 +26,15 @@ export class EventFinder {
     throw new RestError(404, 'rest-event-not-found', 'The requested event does not exist.');
   }
 
-  byId(id: number): Promise<EventRow | undefined> {
-    return this.database.one(select<EventRow>('events').where(eq('id', id)));
+  async byId(id: number): Promise<CalendarEvent | undefined> {
+    return (await recordsById(this.database, CalendarEvent, [id])).get(id);
   }
 
   /** Finds an event that is not in the trash. */
-  bySlug(slug: string): Promise<EventRow | undefined> {
-    return this.database.one(select<EventRow>('events').where(eq('slug', slug), notEq('status', 'trash')));
+  async bySlug(slug: string): Promise<CalendarEvent | undefined> {
+    const query = select<{ id: number }>('events').columns('id').where(eq('slug', slug), notEq('status', 'trash'));
+    const found = await this.database.one(query);
+    return found && this.byId(found.id);
   }
 
   private async isOtherRecord(id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { ContentPasswords } from '@gatehouse/service';
-import type { EventRow } from '../model/event.entity';
+import type { CalendarEvent } from '../model/event';
 
 /** Opens events that a password protects (docs/interface/calendar.md#passwords). */
 @Injectable()
@@ -9,7 +9,11 @@ export class EventPasswords {
   constructor(private readonly passwords: ContentPasswords) {}
 
   /** Whether a password, or none, opens an event. @throws 429 `rest_too_many_attempts` after too many wrong ones */
-  async open({ id, password }: Pick<EventRow, 'id' | 'password'>, sent: string, ctx: RequestContext): Promise<boolean> {
+  async open(
+    { id, password }: Pick<CalendarEvent, 'id' | 'password'>,
+    sent: string,
+    ctx: RequestContext,
+  ): Promise<boolean> {
     return password === '' || this.passwords.opens(ctx, { name: `event ${id}`, password }, sent);
   }
 }

@@ -148,7 +148,7 @@ const filterCondition = (filters: WantedEvents, id: string): SqlFragment =>
   and(
     filters.category && isLinked(id, 'category', filters.category),
     filters.tag && isLinked(id, 'tag', filters.tag),
-    filters.search !== undefined && filters.matches.condition('e.id', matchesSearch('e.search', filters.search)),
+    filters.search !== undefined && filters.matches.condition('e.id', matchesSearch('e.words', filters.search)),
     isFiltered(filters) && eq('e.password', ''),
   );
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { execute, insertRows, sql } from '@gatehouse/persistence';
-import type { CalendarEvent, EventRow } from '../model/event.entity';
-import type { EventDay } from './event-day.entity';
+import type { EventDay } from '../../records/event-tables.entity';
+import type { Row } from '../../records/record.entity';
+import type { CalendarEvent } from '../model/event';
 
 /** The columns of an event that decide on its days. */
 export const DAY_COLUMNS = [
@@ -15,7 +16,7 @@ export const DAY_COLUMNS = [
   'start_date',
   'end_date',
 ] as const satisfies (keyof CalendarEvent)[];
-export type DatedEvent = Pick<EventRow, (typeof DAY_COLUMNS)[number]>;
+export type DatedEvent = Pick<Row<CalendarEvent>, (typeof DAY_COLUMNS)[number]>;
 
 const DAY_MS = 86_400_000;
 const midnightOf = (clock: string): number => Date.parse(`${clock.slice(0, 10)}T00:00:00Z`);

@@ -5,7 +5,7 @@ import { readMoment } from '../../dates/moment';
 import type { Site } from '../../records/site';
 import { defaultWindow } from './default-window';
 import type { EventWindow } from './event-filters';
-import type { EventFilterArgs } from './event-list.args';
+import type { EventFilterArgs } from './event-filter-args';
 
 /**
  * The bound of each filter, and the edge of the day that it means unless dates are strict

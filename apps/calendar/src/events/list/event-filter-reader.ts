@@ -4,7 +4,7 @@ import type { CheckResult, RequestContext } from '@gatehouse/rest';
 import { problem, type Problems, resolution } from '../../api/problems';
 import type { ListQuery } from '../../api/calendar-list';
 import { LinkedService } from '../../posts/linked.service';
-import { LINKED } from '../model/event.entity';
+import { LINKED } from '../model/linked';
 import { EventExistence } from '../../records/event-existence';
 import type { LinkKind } from '../../records/record.entity';
 import { SiteReader } from '../../records/site';
@@ -13,7 +13,7 @@ import { TermChoices } from '../../terms/store/term-choices';
 import { TermQuery } from '../../terms/store/term.query';
 import { readDates, windowOf, type ListDates } from './event-dates';
 import type { EventFilters } from './event-filters';
-import type { EventFilterArgs, ListEventsArgs } from './event-list.args';
+import type { EventFilterArgs, ListEventsArgs } from './event-filter-args';
 
 /** The filters of a list of events. */
 export interface EventSearch {

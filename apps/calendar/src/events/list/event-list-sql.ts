@@ -131,7 +131,7 @@ export class EventListSql {
       parent !== undefined && eq(this.event('parent'), parent),
       featured !== undefined && eq(this.event('featured'), featured),
       writtenWithin('events', this.event('id'), written),
-      search !== undefined && this.matches.condition(this.event('id'), matchesSearch(this.event('search'), search)),
+      search !== undefined && this.matches.condition(this.event('id'), matchesSearch(this.event('words'), search)),
       this.asksForGuarded() && openTo(this.caller, this.driver ? 'e' : 'd'),
     );
   }

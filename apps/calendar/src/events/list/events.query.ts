@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
-import { Database, inList, inOrderOf, select } from '@gatehouse/persistence';
+import { Database, inOrderOf } from '@gatehouse/persistence';
+import { recordsById } from '@gatehouse/records';
 import { CalendarSearch } from '../../records/calendar-search';
-import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
+import { CalendarEvent } from '../model/event';
 import type { EventFilters } from './event-filters';
 import { EventListSql, type Range } from './event-list-sql';
 
@@ -16,7 +17,7 @@ export class EventsQuery {
   ) {}
 
   /** One page, and the number of events on all pages. */
-  async page(filters: EventFilters, caller: Caller, range: Range): Promise<Page<ShownEvent>> {
+  async page(filters: EventFilters, caller: Caller, range: Range): Promise<Page<CalendarEvent>> {
     const list = await this.list(filters, caller);
     const ids = await this.idsOf(list, range);
     const items = await this.byIds(ids);
@@ -29,7 +30,7 @@ export class EventsQuery {
     return this.total(await this.list(filters, caller));
   }
 
-  async find(filters: EventFilters, caller: Caller, range: Range): Promise<ShownEvent[]> {
+  async find(filters: EventFilters, caller: Caller, range: Range): Promise<CalendarEvent[]> {
     return this.byIds(await this.ids(filters, caller, range));
   }
 
@@ -39,14 +40,9 @@ export class EventsQuery {
   }
 
   /** Events in the order of the IDs. */
-  async byIds(ids: number[]): Promise<ShownEvent[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.database.rows(
-      select<ShownEvent>('events')
-        .columns(...SHOWN_COLUMNS)
-        .where(inList('id', ids)),
-    );
-    return inOrderOf(rows, ids);
+  async byIds(ids: number[]): Promise<CalendarEvent[]> {
+    const events = await recordsById(this.database, CalendarEvent, ids);
+    return inOrderOf([...events.values()], ids);
   }
 
   /** The list as SQL. The index of the search finds the events that have the words of its search. */

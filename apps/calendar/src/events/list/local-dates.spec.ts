@@ -1,12 +1,12 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../../calendar.service';
 import { fakeCore } from '../../testing/fake-core';
-import type { EventView } from '../view/event.view';
+import type { CalendarEvent } from '../model/event';
 
 const EVENTS = 'calendar/events/v1/events';
 const as = person('administrator', 1);
 let site: TestService;
-const made: EventView[] = [];
+const made: CalendarEvent[] = [];
 let venue: number;
 
 const TIMES: [start: string, end: string, all_day?: boolean][] = [
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const DAY = '2027-03-10';
-type Rule = (event: EventView) => boolean;
+type Rule = (event: CalendarEvent) => boolean;
 const RULES: [query: Record<string, string>, rule: Rule][] = [
   [{ start_date: DAY, end_date: DAY }, (e) => e.start_date >= `${DAY} 00:00:00` && e.end_date <= `${DAY} 23:59:59`],
   [{ start_date: DAY, end_date: '2030-01-01' }, (e) => e.start_date >= `${DAY} 00:00:00`],
@@ -56,7 +56,7 @@ describe('a window of a list compares the local dates of an event, whatever its 
     const expected = made.filter(rule).map(({ id }) => id);
     for (const filter of [{}, { venue: String(venue) }]) {
       const { body } = await site.ask('GET', EVENTS, { query: { ...query, ...filter, per_page: '50' } });
-      const found = body.events.map(({ id }: EventView) => id).sort((a: number, b: number) => a - b);
+      const found = body.events.map(({ id }: CalendarEvent) => id).sort((a: number, b: number) => a - b);
       expect(found).toEqual(expected);
       expect(body.total).toBe(expected.length);
     }
@@ -68,7 +68,7 @@ describe('a view', () => {
     const { body } = await site.ask('GET', 'calendar/views/v2/html', { query: { url } });
     return [...String(body.html).matchAll(/data-event-id="(\d+)"/g)].map(([, id]) => Number(id));
   };
-  const isOn = (day: string, { start_date, end_date }: EventView): boolean =>
+  const isOn = (day: string, { start_date, end_date }: CalendarEvent): boolean =>
     start_date.slice(0, 10) <= day && (end_date > `${day} 00:00:00` || start_date >= `${day} 00:00:00`);
 
   it.each(['2027-03-09', DAY, '2027-03-11', '2027-02-01', '2027-05-30', '2027-05-31'])(

@@ -1,6 +1,7 @@
 import type { Site } from '../../records/site';
-import type { EventRow } from './event.entity';
 
 /** The event's own address. */
-export const eventAddress = ({ id, slug }: Pick<EventRow, 'id' | 'slug'>, { home }: Pick<Site, 'home'>): string =>
-  slug === null ? `${home}/?post_type=calendar_events&p=${id}` : `${home}/event/${slug}/`;
+export const eventAddress = (
+  { id, slug }: { id: number; slug: string | null },
+  { home }: Pick<Site, 'home'>,
+): string => (slug === null ? `${home}/?post_type=calendar_events&p=${id}` : `${home}/event/${slug}/`);

@@ -1,55 +1,17 @@
-import { Choice, Shape, Text, Uri } from '@gatehouse/rest';
 import { withOffset } from '@gatehouse/time';
-import { PersonLd, personLd } from '../../organizers/organizer';
+import { personLd } from '../../organizers/organizer';
 import type { ImagesById } from '../../posts/image.view';
 import { LD_CONTEXT } from '../../posts/linked-post';
 import { plainText } from '../../records/search-text';
 import type { Site } from '../../records/site';
-import { PlaceLd, placeLd } from '../../venues/venue';
+import { placeLd } from '../../venues/venue';
 import { costOf, isNothing, type Cost } from '../model/cost';
+import type { CalendarEvent } from '../model/event';
 import { eventAddress } from '../model/event-address';
-import type { ShownEvent } from '../model/event.entity';
+import { IN_STOCK, OFFLINE, SCHEDULED, type EventLd, type OfferLd } from '../model/event-ld.view';
 import type { LoadedEvent } from './event-loader';
 
-const OFFLINE = 'https://schema.org/OfflineEventAttendanceMode';
-const SCHEDULED = 'https://schema.org/EventScheduled';
-const IN_STOCK = 'https://schema.org/InStock';
-
 const SOLD_OUT = 'https://schema.org/SoldOut';
-
-/** The price of an event, as search engines read it (schema.org). */
-export class OfferLd {
-  @Choice(['Offer'], { description: 'Type in schema.org.' }) '@type'!: 'Offer';
-  @Text({
-    description: 'The lowest price; 0 for a cost that says so. Not of other texts.',
-    examples: ['5'],
-    optional: true,
-  })
-  price?: string;
-  @Text({ description: 'ISO 4217 code, where it is known.', examples: ['USD'], optional: true }) priceCurrency?: string;
-  @Uri({ description: 'Where tickets are sold.', examples: ['https://tickets.example.com/412'] }) url!: string;
-  @Uri({ description: 'Availability in schema.org.', examples: [IN_STOCK] }) availability!: string;
-  @Text({ description: 'Publication, with offset.', examples: ['2027-01-31T10:00:00-05:00'] }) validFrom!: string;
-}
-
-/** An event as schema.org's Event. Undefined members are not in the JSON. */
-export class EventLd {
-  @Text({ description: 'Of the outermost object only.', examples: [LD_CONTEXT], optional: true }) '@context'?: string;
-  @Choice(['Event'], { description: 'Type in schema.org.' }) '@type'!: 'Event';
-  @Text({ description: 'Title without markup.', examples: ['Open evening – bring a friend'] }) name!: string;
-  @Text({ description: 'Text without markup.', optional: true }) description?: string;
-  @Uri({ description: 'Page of the event.', examples: ['https://example.com/event/open-evening/'] }) url!: string;
-  @Uri({ description: 'Address of the image.', optional: true }) image?: string;
-  @Uri({ description: 'Attendance mode in schema.org.', examples: [OFFLINE], optional: true })
-  eventAttendanceMode?: string;
-  @Uri({ description: 'Status in schema.org.', examples: [SCHEDULED], optional: true }) eventStatus?: string;
-  @Text({ description: 'Start, with offset.', examples: ['2027-03-10T18:00:00-05:00'] }) startDate!: string;
-  @Text({ description: 'End, with offset.', examples: ['2027-03-10T21:00:00-05:00'] }) endDate!: string;
-  @Shape(PlaceLd, { description: 'The first venue.', optional: true }) location?: PlaceLd;
-  @Shape(PersonLd, { description: 'The first organizer.', optional: true }) organizer?: PersonLd;
-  @Shape(OfferLd, { description: 'Only with a cost.', optional: true }) offers?: OfferLd;
-  @Text({ description: 'Kind of performer.', examples: ['Organization'], optional: true }) performer?: string;
-}
 
 /** An event as JSON-LD, without `@context` (docs/interface/calendar.md#event-record). */
 export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): EventLd {
@@ -92,7 +54,7 @@ const openEventLd = ({ row }: LoadedEvent, site: Site): EventLd => ({
   endDate: withOffset(row.end_date, row.end_utc),
 });
 
-function offerLd(row: ShownEvent, url: string, site: Site): OfferLd | undefined {
+function offerLd(row: CalendarEvent, url: string, site: Site): OfferLd | undefined {
   const cost = costOf(row, site.currency);
   if (cost.display === '') return undefined;
   return {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database, inList, select } from '@gatehouse/persistence';
-import type { Organizer } from '../../organizers/organizer';
 import { Images, type FoundImages } from '../../posts/images';
 import type { LinkedPost } from '../../posts/linked-post';
 import { LinkedService } from '../../posts/linked.service';
@@ -9,16 +8,13 @@ import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity
 import { mayRead } from '../../records/rights';
 import { TermQuery } from '../../terms/store/term.query';
 import type { TermWithPath } from '../../terms/term';
-import type { Venue } from '../../venues/venue';
-import { LINKED, type ShownEvent } from '../model/event.entity';
+import type { CalendarEvent } from '../model/event';
+import type { EventLinks } from '../model/event-texts';
+import { LINKED } from '../model/linked';
 
 /** An event with the records that its view shows to one caller. */
-export interface LoadedEvent {
-  row: ShownEvent;
-  categories: TermWithPath[];
-  tags: TermWithPath[];
-  venues: Venue[];
-  organizers: Organizer[];
+export interface LoadedEvent extends EventLinks {
+  row: CalendarEvent;
 }
 
 export interface LoadedEvents {
@@ -56,7 +52,7 @@ export class EventLoader {
   ) {}
 
   /** @param known the links of the events, where they are known */
-  async load(rows: ShownEvent[], caller: Caller, known?: readonly Link[]): Promise<LoadedEvents> {
+  async load(rows: CalendarEvent[], caller: Caller, known?: readonly Link[]): Promise<LoadedEvents> {
     const lookedAt = known ?? (await this.links(rows));
     const stored = await this.records(rows, lookedAt);
     const images = await this.pictures.byIds(imagesOf(stored), caller);
@@ -65,7 +61,7 @@ export class EventLoader {
 
   /** @param links those of the event, where they are known */
   async loadOne(
-    row: ShownEvent,
+    row: CalendarEvent,
     caller: Caller,
     links?: readonly Link[],
   ): Promise<Omit<LoadedEvents, 'events'> & { event: LoadedEvent }> {
@@ -76,7 +72,7 @@ export class EventLoader {
   }
 
   /** Events with all their linked records, also those that the reader may not see. */
-  private async records(rows: ShownEvent[], links: readonly Link[]): Promise<LoadedEvent[]> {
+  private async records(rows: CalendarEvent[], links: readonly Link[]): Promise<LoadedEvent[]> {
     const [terms, venues, organizers] = await Promise.all([
       this.terms.byIds(targetsOf(links, ['category', 'tag'])),
       this.linked.byIds(LINKED.venue, targetsOf(links, ['venue'])),
@@ -102,7 +98,7 @@ export class EventLoader {
     });
   }
 
-  private async links(rows: ShownEvent[]): Promise<Link[]> {
+  private async links(rows: CalendarEvent[]): Promise<Link[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const query = select<Link>('event_links').columns('event_id', 'kind', 'target');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { CheckResult, RequestContext } from '@gatehouse/rest';
-import { cleanAddress, decodeEntities, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
+import { decodeEntities, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
 import { clockOf, zoneNamed } from '@gatehouse/time';
 import { problem, resolution, type Problems } from '../../api/problems';
 import { readMoment } from '../../dates/moment';
@@ -12,7 +12,7 @@ import { isStatus } from '../../records/status';
 import { EventFinder } from '../access/event-finder';
 import type { EventChange } from './event-change';
 import { EventLinksReader } from './event-links-reader';
-import type { EventArgs } from './event-write.args';
+import type { EventArgs } from './event-arguments';
 import { changedEventArgs } from './shown-args';
 
 /** Checks the arguments of a write and resolves them to an {@link EventChange}. Writes nothing. */
@@ -65,34 +65,53 @@ export class EventChangeReader {
   ): Promise<CheckResult> {
     const change: EventChange = {
       ...(await this.posts.read(args, write, problems)),
-      ...readTexts(args, write.caller, problems),
+      ...readFields(args, write.caller, problems),
       ...readTimes(args, zone, write.site, problems),
-      flags: readFlags(args),
       links: await this.links.read(args, write, problems),
     };
     return resolution(problems, change);
   }
 }
 
-/** Title, texts and other fields that need neither the site nor the database. */
-function readTexts(args: EventArgs, caller: Caller, problems: Problems): Partial<EventChange> {
-  const { slug, password, status, website } = args;
+/** The fields that need neither the site nor the database. */
+function readFields(args: EventArgs, caller: Caller, problems: Problems): Partial<EventChange> {
+  const { slug, password, status } = args;
   return {
-    ...readHtml(args, can(caller, 'unfiltered_html'), problems),
-    ...readCost(args),
+    values: {
+      ...asTheyAre(args),
+      ...readHtml(args, can(caller, 'unfiltered_html'), problems),
+      ...readCost(args),
+    },
     ...(slug === undefined ? {} : { slug }),
     ...(password === undefined ? {} : { password }),
     ...(status !== undefined && isStatus(status) ? { status } : {}),
-    ...(typeof website === 'string' ? { website: cleanAddress(website) } : {}),
   };
 }
+
+/** Arguments that are looked up, settled or allowed before they are stored. */
+const RESOLVED = [
+  'author',
+  'status',
+  'date',
+  'date_utc',
+  'slug',
+  'image',
+  'all_day',
+  'start_date',
+  'end_date',
+  'timezone',
+];
+
+/** The fields of the class that are stored as they were sent. */
+const asTheyAre = (args: EventArgs): object =>
+  Object.fromEntries(Object.entries(args).filter(([name, value]) => value !== null && !RESOLVED.includes(name)));
 
 function readHtml(
   { title, description, excerpt }: EventArgs,
   unfiltered: boolean,
   problems: Problems,
-): Partial<EventChange> {
-  const html: Partial<EventChange> = {};
+): EventChange['values'] {
+  const html: EventChange['values'] = {};
   if (title !== undefined) {
     html.title = sanitiseTitle(title, { unfiltered }).trim();
     if (html.title === '') problems.title = problem('The title has no text.');
@@ -102,7 +121,7 @@ function readHtml(
   return html;
 }
 
-function readCost({ cost }: EventArgs): Pick<EventChange, 'cost'> {
+function readCost({ cost }: EventArgs): EventChange['values'] {
   if (cost === undefined) return {};
   return { cost: cost.map((text) => decodeEntities(stripTags(text))).filter((text) => text !== '') };
 }
@@ -123,11 +142,4 @@ function readTimes(args: EventArgs, zone: string, site: Site, problems: Problems
     else problems[edge] = problem(`${edge} is not a date.`, 'rest_invalid_date');
   }
   return times;
-}
-
-/** The flags that were sent. */
-function readFlags(args: EventArgs): EventChange['flags'] {
-  const { show_map, show_map_link, hide_from_listings: hidden, sticky, featured } = args;
-  const flags = { show_map, show_map_link, hidden, sticky, featured };
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
 }

@@ -10,9 +10,9 @@ import { LinkedService } from '../../posts/linked.service';
 import type { LinkedKind } from '../../records/record.entity';
 import type { WriteRequest } from '../../records/record-writes';
 import { TermChoices } from '../../terms/store/term-choices';
-import { LINKED } from '../model/event.entity';
+import { LINKED } from '../model/linked';
 import type { EventLinksChange, LinkedChoice } from './event-change';
-import type { EventArgs } from './event-write.args';
+import type { EventArgs } from './event-arguments';
 
 const DECLARED = { venue: createArgs(LINKED.venue), organizer: createArgs(LINKED.organizer) };
 

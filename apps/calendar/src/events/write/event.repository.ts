@@ -4,16 +4,16 @@ import {
   changed,
   eq,
   eqColumn,
-  fetchOne,
   fetchRows,
-  insertRow,
   insertRows,
   noteSlug,
   noteTrash,
   select,
   type TrashRow,
 } from '@gatehouse/persistence';
+import { lockRecord, storeRecord } from '@gatehouse/records';
 import { LinkedRepository } from '../../posts/linked.repository';
+import { EventLink } from '../../records/event-tables.entity';
 import { LINKED_TABLES, nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
 import { inTrash, mayRead, type Owned } from '../../records/rights';
@@ -21,9 +21,10 @@ import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
 import { TermWriter } from '../../terms/store/term.writer';
 import { storeDays } from '../days/event-days';
-import { CalendarEvent, EventLink, LINKED, type EventRow } from '../model/event.entity';
+import { CalendarEvent } from '../model/event';
+import { LINKED } from '../model/linked';
 import type { EventChange, EventLinksChange } from './event-change';
-import { applyEventChange, blankEvent, eventOf } from './event-row';
+import { applyEventChange, blankEvent } from './event-row';
 import { linksOfPublished, updateCounts } from './published-links';
 
 const PLACE = { table: 'events' };
@@ -40,12 +41,12 @@ export class EventRepository {
   /** Creates an event, and gives its links as well: nothing has to be read back. */
   async create(change: EventChange<number>, write: WriteContext): Promise<CreatedEvent> {
     const { tx, slugs } = write;
-    const event = applyEventChange(blankEvent(await nextNumber(tx, 'event', write.wantedId), write), change, write);
+    const event = blankEvent(await nextNumber(tx, 'event', write.wantedId), write);
+    applyEventChange(event, change, write);
     if (change.slug !== undefined || !isUnaddressed(event.status))
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
+    await storeRecord(tx, CalendarEvent, event);
     const links = await this.newLinks(event, change.links, write);
-    changed(tx, 'events', [event.id]);
-    await insertRow(tx, 'events', { ...event });
     await noteTrash(tx, trashKeyOf(event), { before: false, after: isTrashed(event) });
     await storeDays(tx, event);
     await insertRows(tx, 'event_links', links);
@@ -59,19 +60,21 @@ export class EventRepository {
 
   /** @throws 410 `event-is-in-trash` */
   async trash(id: number, write: WriteContext): Promise<CalendarEvent> {
-    const row = await lockEvent(id, write);
-    if (row.status === 'trash') throw inTrash('event');
-    return this.store(row, { status: 'trash', flags: {}, links: {} }, write);
+    const event = await lockEvent(id, write);
+    if (event.status === 'trash') throw inTrash('event');
+    return this.store(event, { status: 'trash', links: {} }, write);
   }
 
-  private async store(row: EventRow, change: EventChange<number>, write: WriteContext): Promise<CalendarEvent> {
+  private async store(event: CalendarEvent, change: EventChange<number>, write: WriteContext): Promise<CalendarEvent> {
     const { tx } = write;
-    const { id } = row;
-    const event = applyEventChange(eventOf(row), change, write);
+    const { id } = event;
+    const row = { ...event };
+    applyEventChange(event, change, write);
     Object.assign(event, await slugColumns(row, event, change.slug, write));
     const before = await linksOfPublished(tx, id);
+    // Also where nothing but its links changes.
     changed(tx, 'events', [id]);
-    await tx.update(CalendarEvent, { id }, event);
+    await storeRecord(tx, CalendarEvent, event);
     await noteTrash(tx, trashKeyOf(event), { before: isTrashed(row), after: isTrashed(event) });
     if (row.status === 'publish' && !isTrashed(event))
       await noteSlug(tx, { type: 'event', record: id }, { before: row.slug, after: event.slug });
@@ -160,10 +163,10 @@ const isTrashed = ({ status }: Pick<CalendarEvent, 'status'>): boolean => status
 const trashKeyOf = ({ id }: CalendarEvent): Pick<TrashRow, 'type' | 'record'> => ({ type: 'event', record: id });
 
 /** Other writers of the event wait until the transaction ends. */
-async function lockEvent(id: number, { tx }: WriteContext): Promise<EventRow> {
-  const row = await fetchOne(tx, select<EventRow>('events').where(eq('id', id)).forUpdate());
-  if (!row) throw new Error(`The event ${id} does not exist.`);
-  return row;
+async function lockEvent(id: number, { tx }: WriteContext): Promise<CalendarEvent> {
+  const event = await lockRecord(tx, CalendarEvent, id);
+  if (!event) throw new Error(`The event ${id} does not exist.`);
+  return event;
 }
 
 interface StoredTarget {
@@ -206,7 +209,7 @@ const copiedColumns = ({ hidden, status, start_date, end_date, start_utc, end_ut
 
 /** A requested slug wins. In the trash it becomes the one that the event gets back when it is restored. */
 async function slugColumns(
-  row: EventRow,
+  row: CalendarEvent,
   event: CalendarEvent,
   requested: string | undefined,
   write: WriteContext,

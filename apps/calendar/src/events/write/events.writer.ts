@@ -4,10 +4,9 @@ import { Images } from '../../posts/images';
 import { RecordWrites } from '../../records/record-writes';
 import { SiteReader } from '../../records/site';
 import { EventFinder } from '../access/event-finder';
-import type { CalendarEvent } from '../model/event.entity';
+import type { CalendarEvent } from '../model/event';
 import { EventLoader } from '../view/event-loader';
-import { eventView } from '../view/event-presenter';
-import type { EventView } from '../view/event.view';
+import { eventView, type EventView } from '../view/event-view';
 import type { EventChange, LinkedChoice } from './event-change';
 import { EventRepository, type CreatedEvent } from './event.repository';
 

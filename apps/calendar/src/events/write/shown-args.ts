@@ -2,14 +2,14 @@ import { unshown } from '../../posts/post-input-reader';
 import type { Site } from '../../records/site';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';
-import type { EventRow } from '../model/event.entity';
-import type { EventArgs } from './event-write.args';
+import type { CalendarEvent } from '../model/event';
+import type { EventArgs } from './event-arguments';
 
 /** The arguments of an update without those that repeat what the event shows. */
-export const changedEventArgs = (args: EventArgs, row: EventRow, site: Site): EventArgs =>
+export const changedEventArgs = (args: EventArgs, row: CalendarEvent, site: Site): EventArgs =>
   unshown(args, { ...shownTexts(row, site), ...shownTimes(args, row) });
 
-const shownTexts = (row: EventRow, site: Site): EventArgs => ({
+const shownTexts = (row: CalendarEvent, site: Site): EventArgs => ({
   title: row.title_rendered,
   description: row.description_rendered,
   excerpt: row.excerpt_rendered,
@@ -20,10 +20,10 @@ const shownTexts = (row: EventRow, site: Site): EventArgs => ({
 });
 
 /** Times belong together: they are repeated when all that were sent are. */
-function shownTimes({ timezone, all_day, start_date, end_date }: EventArgs, row: EventRow): EventArgs {
+function shownTimes({ timezone, all_day, start_date, end_date }: EventArgs, row: CalendarEvent): EventArgs {
   const shown = {
     timezone: row.timezone,
-    all_day: Boolean(row.all_day),
+    all_day: row.all_day,
     start_date: row.start_date,
     end_date: row.end_date,
   };

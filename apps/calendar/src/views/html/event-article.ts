@@ -2,14 +2,14 @@ import { Info } from 'luxon';
 import { escapeHtml } from '@gatehouse/text';
 import { abbreviationAt, phpClock, withOffset } from '@gatehouse/time';
 import type { LoadedEvent } from '../../events/view/event-loader';
-import type { ShownEvent } from '../../events/model/event.entity';
+import type { CalendarEvent } from '../../events/model/event';
 import { plainName } from '../../posts/linked-post';
 import { plainText } from '../../records/search-text';
 import type { Site } from '../../records/site';
 import type { ViewLinks } from '../target/view-links';
 
 /** A title as text: tags stripped, entities decoded once (docs/interface/calendar.md#view-markup). */
-const titleText = ({ title_rendered: title }: Pick<ShownEvent, 'title_rendered'>): string =>
+const titleText = ({ title_rendered: title }: Pick<CalendarEvent, 'title_rendered'>): string =>
   plainText(title) || 'Untitled';
 
 /** `days`: always with dates. `times`: with dates only for events of more than one day. */
@@ -36,7 +36,7 @@ export function eventArticle(
 }
 
 /** Start and end as `<time>` elements; dates alone for an all-day event. */
-function whenHtml(row: ShownEvent, naming: Naming, site: Formats): string {
+function whenHtml(row: CalendarEvent, naming: Naming, site: Formats): string {
   const time = (edge: 'start' | 'end', words: string): string => {
     const [local, utc] = edge === 'start' ? [row.start_date, row.start_utc] : [row.end_date, row.end_utc];
     const datetime = row.all_day ? local.slice(0, 10) : withOffset(local, utc);
@@ -46,7 +46,7 @@ function whenHtml(row: ShownEvent, naming: Naming, site: Formats): string {
   return `${time('start', start)} – ${time('end', end)}`;
 }
 
-function whenWords(row: ShownEvent, naming: Naming, { zone, dateFormat, timeFormat }: Formats): [string, string] {
+function whenWords(row: CalendarEvent, naming: Naming, { zone, dateFormat, timeFormat }: Formats): [string, string] {
   const { timezone, start_date: from, end_date: until } = row;
   const oneDay = from.slice(0, 10) === until.slice(0, 10);
   const brief = naming === 'times';

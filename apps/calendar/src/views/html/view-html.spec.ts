@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { currencyOf } from '@gatehouse/text';
 import { settleSpan } from '../../dates/span';
-import { renderedColumns } from '../../events/model/event-text';
+import { CalendarEvent, fillDerived } from '../../events/model/event';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import { newRecord } from '@gatehouse/records';
 import { Venue } from '../../venues/venue';
@@ -39,34 +39,28 @@ const hall = newRecord(Venue, {
   city: 'Paris',
 });
 
-const texts = { title: '', description: 'Words', excerpt: '', cost: '["10"]' };
-
-function event(id: number, fields: Partial<LoadedEvent['row'] & typeof texts> = {}): LoadedEvent {
+function event(id: number, fields: Partial<CalendarEvent> = {}): LoadedEvent {
   const span = settleSpan({
     timezone: 'UTC',
+    all_day: false,
     start_date: '2027-03-10 18:00:00',
     end_date: '2027-03-10 20:00:00',
     ...fields,
-    all_day: Boolean(fields.all_day),
   });
+  const row = newRecord(CalendarEvent, {
+    id,
+    ...clocks,
+    slug: `event-${id}`,
+    title: `Event ${id}`,
+    description: 'Words',
+    password: '',
+    cost: ['10'],
+    ...fields,
+    ...span,
+  });
+  fillDerived(row);
   return {
-    row: {
-      id,
-      ...clocks,
-      slug: `event-${id}`,
-      title: `Event ${id}`,
-      description: 'Words',
-      password: '',
-      website: '',
-      show_map: 0,
-      show_map_link: 0,
-      hidden: 0,
-      sticky: 0,
-      featured: 0,
-      ...fields,
-      ...renderedColumns({ ...texts, title: `Event ${id}`, ...fields }),
-      ...span,
-    },
+    row,
     categories: [],
     tags: [],
     venues: [hall],
@@ -106,7 +100,7 @@ describe('the month view', () => {
     const late = { timezone: 'America/New_York', start_date: '2027-03-10 21:00:00', end_date: '2027-03-10 23:30:00' };
     const night = { timezone: 'Asia/Tokyo', start_date: '2027-03-10 22:00:00', end_date: '2027-03-12 01:00:00' };
     const allDay = (timezone: string) =>
-      ({ timezone, all_day: 1, start_date: '2027-03-10 00:00:00', end_date: '2027-03-10 23:59:59' }) as const;
+      ({ timezone, all_day: true, start_date: '2027-03-10 00:00:00', end_date: '2027-03-10 23:59:59' }) as const;
     const zones = ['UTC', 'Europe/Zurich', 'America/New_York', 'Pacific/Kiritimati', 'UTC-12'];
     it.each(zones.flatMap((zone) => zones.map((own) => [own, zone])))('all day in %s, seen from %s', (own, zone) =>
       expect(daysOf(render([event(1, allDay(own))], { site: site(zone) }), 1)).toEqual(['2027-03-10']),
@@ -134,20 +128,20 @@ describe('the month view', () => {
   it('handles the week of a clock change', () => {
     const sunday = event(1, {
       timezone: 'Europe/Paris',
-      all_day: 1,
+      all_day: true,
       start_date: '2027-03-28 00:00:00',
       end_date: '2027-03-28 23:59:59',
     });
     expect(daysOf(render([sunday], { site: site('Europe/Paris') }), 1)).toEqual(['2027-03-28']);
   });
   it('marks an all-day event with its date, and other events with time and offset', () => {
-    expect(render([event(1, { all_day: 1 })])).toContain(
+    expect(render([event(1, { all_day: true })])).toContain(
       '<time class="calendar-event__start" datetime="2027-03-10">All day</time>',
     );
     expect(render([event(1, { timezone: 'Asia/Kolkata' })])).toContain('datetime="2027-03-10T18:00:00+05:30"');
   });
   it('shows sticky events first in a day', () => {
-    const html = render([event(1), event(2, { sticky: 1 })]);
+    const html = render([event(1), event(2, { sticky: true })]);
     expect(html.indexOf('data-event-id="2"')).toBeLessThan(html.indexOf('data-event-id="1"'));
   });
 });
@@ -199,7 +193,7 @@ describe('escaping', () => {
 });
 
 it('shows only title, URL and times of a protected event', () => {
-  const html = render([event(1, { password: 'sesame', featured: 1, description: 'secret' })]);
+  const html = render([event(1, { password: 'sesame', featured: true, description: 'secret' })]);
   expect(html).not.toMatch(/The Hall|secret|is-featured|"offers"/);
   expect(html).toMatch(/Event 1<\/a>[\s\S]*"startDate":"2027-03-10T18:00:00\+00:00"/);
 });

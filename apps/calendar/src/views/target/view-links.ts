@@ -1,11 +1,11 @@
-import type { EventRow } from '../../events/model/event.entity';
+import type { CalendarEvent } from '../../events/model/event';
 import { eventAddress } from '../../events/model/event-address';
 import type { ViewTarget } from './view-target';
 
 /** The links of a view: to the calendar of the site, or to the page that shows the view. */
 export interface ViewLinks {
   to(target: ViewTarget): string;
-  event(row: Pick<EventRow, 'id' | 'slug'>): string;
+  event(row: Pick<CalendarEvent, 'id' | 'slug'>): string;
 }
 
 /** URLs of the site's calendar: `…/events/month/2027-03/` (docs/interface/calendar.md#view-addresses). */
@@ -22,7 +22,7 @@ export class SiteLinks implements ViewLinks {
     return `${this.home}/events/${narrowed}${pathOf(target)}${query.size > 0 ? `?${query.toString()}` : ''}`;
   }
 
-  event(row: Pick<EventRow, 'id' | 'slug'>): string {
+  event(row: Pick<CalendarEvent, 'id' | 'slug'>): string {
     return eventAddress(row, { home: this.home });
   }
 }

@@ -1,22 +1,23 @@
 import { Bool, Choice, Int, ListOf, OneOf, PickType, Shape, Text, Value } from '@gatehouse/rest';
 import { ViewOf } from '../../api/component';
-import { EventLd } from '../../events/view/event-ld';
-import { EventView } from '../../events/view/event.view';
+import { CalendarEvent } from '../../events/model/event';
+import { EventLd } from '../../events/model/event-ld.view';
+import { UTC } from '../../posts/calendar-post';
 import { ImageView } from '../../posts/image.view';
 import { SHOWN_VIEWS, type ViewName } from '../target/view-target';
 
 /** An event in a view: what a protected one shows too, and for others the place and what lists tell of it. */
-export class ViewedEventView extends PickType(EventView, [
+export class ViewedEventView extends PickType(CalendarEvent, [
   'id',
   'url',
   'title',
   'start_date',
   'end_date',
-  'utc_start_date',
-  'utc_end_date',
   'timezone',
   'timezone_abbr',
 ]) {
+  @Text({ description: 'UTC.', ...UTC }) utc_start_date!: string;
+  @Text({ description: 'UTC.', ...UTC }) utc_end_date!: string;
   @Bool({ description: 'Whether it takes whole days.' }) all_day!: boolean;
   @Bool({ description: 'Whether a password protects it.' }) protected!: boolean;
   @Bool({ description: 'Whether it is featured.' }) featured!: boolean;

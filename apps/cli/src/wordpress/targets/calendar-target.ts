@@ -84,8 +84,9 @@ export class CalendarTarget {
     const fields = { ...common, ...fieldsOf(record), links: await linksOf(record, ledger) };
     const clocks = clocksOf(record);
     const { content, featuredMedia } = record;
+    const values = { ...fields.values, description: text, excerpt: excerpt.text, website };
     return {
-      event: { change: { ...fields, description: text, excerpt: excerpt.text, website, image }, clocks },
+      event: { change: { ...fields, values, image }, clocks },
       source: { fields, clocks, content, featuredMedia },
       unresolved: [...unresolved, ...excerpt.unresolved, ...lostImage(record, image)],
     };
@@ -148,8 +149,17 @@ const zoneIn = ({ timezone }: EventRecord): { timezone?: string } => {
 
 /** The fields of an event that are taken as they are. */
 const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' | 'links'> => ({
-  title: record.title,
-  excerpt: record.excerpt,
+  values: {
+    title: record.title,
+    excerpt: record.excerpt,
+    cost: costsOf(record),
+    website: record.website,
+    show_map: record.showMap,
+    show_map_link: record.showMapLink,
+    hidden: record.hideFromListings,
+    sticky: record.sticky,
+    featured: record.featured,
+  },
   slug: record.slug,
   password: record.password,
   ...zoneIn(record),
@@ -157,15 +167,6 @@ const fieldsOf = (record: EventRecord): Omit<ImportedEvent['change'], 'status' |
   start_date: record.startDate,
   // The plugin shows one that would end before it begins as one without a duration.
   end_date: record.endDate > record.startDate ? record.endDate : record.startDate,
-  cost: costsOf(record),
-  website: record.website,
-  flags: {
-    show_map: record.showMap,
-    show_map_link: record.showMapLink,
-    hidden: record.hideFromListings,
-    sticky: record.sticky,
-    featured: record.featured,
-  },
 });
 
 /** The records here that an event is linked with. Tags of events are found by their names. */

@@ -44,7 +44,6 @@ const DIFFERENCES: [operations: RegExp, member: string, reason: string][] = [
   [/ \/lms\/v1\/courses/, 'instructor', LISTED],
   [/ \/lms\/v1\/courses/, 'course_data', LISTED],
   [/ \/slider\//, 'slides', 'A list is written; a program that shows sliders reads them by number.'],
-  [/ \/slider\//, 'alias', 'A new alias has the signs of addresses; imported ones are shown as they were.'],
 ];
 
 let site: TestSite;

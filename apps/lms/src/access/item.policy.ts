@@ -9,7 +9,7 @@ import { CourseRepository } from '../records/course.repository';
 import type { Item, ItemKind } from '../records/item.entity';
 import { ItemRepository } from '../records/item.repository';
 import { manages } from './course.access';
-import { unknownItem } from './unknown';
+import { unknownPart } from './unknown';
 
 /** The arguments that permits look at. */
 interface ItemArgs {
@@ -74,7 +74,7 @@ export class ItemPolicy {
   /** @throws 404 `lp_rest_lp_{lesson|quiz}_invalid_id`; 403 `lp_jwt_rest_cannot_view` when the item is closed */
   async readable(kind: ItemKind, id: number, ctx: RequestContext<object>): Promise<ItemAccess> {
     const found = await this.find(kind, id, ctx);
-    if (!found) throw unknownItem(kind);
+    if (!found) throw unknownPart(kind);
     if (isClosed(ctx.caller, found)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
     return found;
   }
@@ -91,7 +91,7 @@ export class ItemPolicy {
 
   private async permitEdit(kind: ItemKind, ctx: RequestContext<ItemArgs>): Promise<void> {
     const found = await this.find(kind, ctx.args.id ?? 0, ctx);
-    if (!found) throw unknownItem(kind);
+    if (!found) throw unknownPart(kind);
     if (!manages(ctx.caller, found.course)) throw forbidden(ctx.caller, 'lp_rest_cannot_update');
   }
 

@@ -24,7 +24,7 @@ export class ItemListArgs extends RecordListArgs {
   orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
 }
 
-class ItemIdArgs {
+export class ItemIdArgs {
   @Int({ required: true, description: 'Unique identifier of the record.' })
   id!: number;
 }

@@ -3,12 +3,12 @@ import { LearningModule } from '../learning/learning.module';
 import { RecordsModule } from '../records/records.module';
 import { TimeModule } from '../time/time.module';
 import { ItemReader } from './item.reader';
-import { ItemsQuery } from './items.query';
+import { PartsQuery } from './parts.query';
 
-/** Reads of lessons and quizzes for the features that show them. */
+/** Reads of lessons, quizzes and questions for the features that show them. */
 @Module({
   imports: [RecordsModule, LearningModule, TimeModule],
-  providers: [ItemReader, ItemsQuery],
-  exports: [ItemReader, ItemsQuery],
+  providers: [ItemReader, PartsQuery],
+  exports: [ItemReader, PartsQuery],
 })
 export class ItemsModule {}

@@ -1,59 +1,34 @@
-import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
-import { ItemListArgs, ReadLessonArgs, UpdateLessonArgs } from '../items/item.args';
+import { ReadLessonArgs, UpdateLessonArgs } from '../items/item.args';
 import { teachersOrLearners } from '../items/item.list';
+import { partControllerOf } from '../items/part.controller';
 import { ActionArgs } from '../namespace/action.args';
 import { withErrorStatus } from '../namespace/action.errors';
 import { done, DoneView } from '../namespace/action.view';
-import { DeleteArgs } from '../namespace/delete.args';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { LessonView } from './lesson.view';
 import { LessonsService } from './lessons.service';
 
-/** The routes of lessons (docs/interface/lms.md). */
-@LmsNamespace({ schemas: { lp_lesson: LessonView } })
-export class LessonsController {
-  constructor(private readonly lessons: LessonsService) {}
-
-  @Route('GET', 'lessons', {
-    gate: requireSignIn,
+/** The routes of lessons that quizzes and questions have, too. */
+export const LessonsController = partControllerOf({
+  path: 'lessons',
+  kind: 'lp_lesson',
+  one: 'a lesson',
+  view: LessonView,
+  service: LessonsService,
+  list: {
     permit: teachersOrLearners,
-    schema: 'lp_lesson',
     summary: 'Lessons of the courses that the caller manages; with learned, those that they have begun.',
-  })
-  async list(@Args() args: ItemListArgs, @Ctx() ctx: RequestContext) {
-    return listed(ctx, await this.lessons.list(args, ctx), args);
-  }
+  },
+  read: { gate: policy(LessonsService, 'gate'), permit: policy(ItemPolicy, 'lesson'), args: ReadLessonArgs },
+  write: { permit: policy(ItemPolicy, 'editLesson'), args: UpdateLessonArgs },
+});
 
-  @Route('GET', 'lessons/<id>', {
-    gate: policy(LessonsService, 'gate'),
-    permit: policy(ItemPolicy, 'lesson'),
-    schema: 'lp_lesson',
-  })
-  read(@Args() args: ReadLessonArgs, @Ctx() ctx: RequestContext) {
-    return this.lessons.read(args, ctx);
-  }
-
-  @Route(['POST', 'PUT', 'PATCH'], 'lessons/<id>', {
-    gate: requireSignIn,
-    permit: policy(ItemPolicy, 'editLesson'),
-    schema: 'lp_lesson',
-    summary: 'Changes what is named of a lesson.',
-  })
-  update(@Args() args: UpdateLessonArgs, @Ctx() ctx: RequestContext) {
-    return this.lessons.update(args, ctx);
-  }
-
-  @Route('DELETE', 'lessons/<id>', {
-    gate: requireSignIn,
-    permit: policy(ItemPolicy, 'editLesson'),
-    schema: 'lp_lesson',
-    summary: 'Deletes a lesson for good.',
-  })
-  remove(@Args() args: DeleteArgs, @Ctx() ctx: RequestContext) {
-    return this.lessons.remove(args, ctx);
-  }
+/** What learners do in lessons (docs/interface/lms.md#actions). */
+@LmsNamespace()
+export class LessonActionsController {
+  constructor(private readonly lessons: LessonsService) {}
 
   @Route('POST', 'lessons/finish', {
     gate: requireSignIn,

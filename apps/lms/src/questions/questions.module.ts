@@ -1,14 +1,30 @@
 import { Module } from '@nestjs/common';
+import { policy } from '@gatehouse/rest';
+import { UpdateQuestionArgs } from '../items/item.args';
+import { teachersOnly } from '../items/item.list';
+import { ItemsModule } from '../items/items.module';
+import { partControllerOf } from '../items/part.controller';
 import { RecordsModule } from '../records/records.module';
 import { StructureModule } from '../structure/structure.module';
 import { TimeModule } from '../time/time.module';
-import { QuestionsController } from './questions.controller';
-import { QuestionsQuery } from './questions.query';
+import { QuestionView } from './question.view';
 import { QuestionsService } from './questions.service';
 
+/** The routes of questions. */
+const QuestionsController = partControllerOf({
+  path: 'questions',
+  kind: 'lp_question',
+  one: 'a question',
+  view: QuestionView,
+  service: QuestionsService,
+  list: { permit: teachersOnly, summary: 'Questions of the courses that the caller manages.' },
+  read: { permit: policy(QuestionsService, 'permitRead') },
+  write: { permit: policy(QuestionsService, 'permitEdit'), args: UpdateQuestionArgs },
+});
+
 @Module({
-  imports: [RecordsModule, TimeModule, StructureModule],
+  imports: [ItemsModule, RecordsModule, TimeModule, StructureModule],
   controllers: [QuestionsController],
-  providers: [QuestionsService, QuestionsQuery],
+  providers: [QuestionsService],
 })
 export class QuestionsModule {}

@@ -1,12 +1,32 @@
 import { Module } from '@nestjs/common';
+import { policy } from '@gatehouse/rest';
 import { AccessModule } from '../access/access.module';
+import { ItemPolicy } from '../access/item.policy';
+import { UpdateQuizArgs } from '../items/item.args';
+import { teachersOrLearners } from '../items/item.list';
 import { ItemsModule } from '../items/items.module';
+import { partControllerOf } from '../items/part.controller';
 import { RecordsModule } from '../records/records.module';
 import { StructureModule } from '../structure/structure.module';
 import { TimeModule } from '../time/time.module';
 import { AttemptsModule } from './attempts/attempts.module';
-import { QuizzesController } from './quizzes.controller';
+import { QuizView } from './quiz.view';
 import { QuizzesService } from './quizzes.service';
+
+/** The routes of quizzes. */
+const QuizzesController = partControllerOf({
+  path: 'quiz',
+  kind: 'lp_quiz',
+  one: 'a quiz',
+  view: QuizView,
+  service: QuizzesService,
+  list: {
+    permit: teachersOrLearners,
+    summary: 'Quizzes of the courses that the caller manages; with learned, those that they have begun.',
+  },
+  read: { permit: policy(ItemPolicy, 'quiz') },
+  write: { permit: policy(ItemPolicy, 'editQuiz'), args: UpdateQuizArgs },
+});
 
 @Module({
   imports: [AccessModule, ItemsModule, RecordsModule, TimeModule, AttemptsModule, StructureModule],

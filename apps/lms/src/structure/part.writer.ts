@@ -5,7 +5,7 @@ import { invalidArgument, invalidArguments } from '@gatehouse/errors';
 import { changed, Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
 import { storeAudit } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
-import { unknownItem, unknownQuestion } from '../access/unknown';
+import { unknownPart, type PartKind } from '../access/unknown';
 import { Item, itemOf, type ItemKind, type ItemRow } from '../records/item.entity';
 import { Question, questionOf, type Answers, type QuestionRow, type QuestionType } from '../records/question.entity';
 import { reserveMore } from '../store/numbering';
@@ -28,11 +28,15 @@ export class PartWriter {
   constructor(private readonly database: Database) {}
 
   /** Changes what is sent of a lesson or quiz. @throws 400 `rest_invalid_param` (questions); 404 when it is deleted meanwhile */
-  async updateItem({ id, kind, course }: Item, { questions, ...sent }: ItemChange, author: PartAuthor): Promise<void> {
-    await this.inCourse(course, async (tx) => {
+  async updateItem(
+    kind: ItemKind,
+    { id, questions, ...sent }: ItemChange & { id: number },
+    author: PartAuthor,
+  ): Promise<void> {
+    await this.inCourse(kind, id, async (tx) => {
       const item = await lockItem(tx, kind, id);
       const input = allowedItem({ ...sent, type: kind, title: sent.title ?? item.title }, author);
-      const { section, position } = item;
+      const { course, section, position } = item;
       const hasQuestions = kind === 'lp_quiz' && questions !== undefined;
       const isOther =
         hasQuestions &&
@@ -48,13 +52,13 @@ export class PartWriter {
   }
 
   /** Changes what is sent of a question. @throws 400 `rest_invalid_param` (answers); 404 when it is deleted meanwhile */
-  async updateQuestion({ id, course }: Question, sent: QuestionChange, author: PartAuthor): Promise<void> {
-    await this.inCourse(course, async (tx) => {
+  async updateQuestion({ id, ...sent }: QuestionChange & { id: number }, author: PartAuthor): Promise<void> {
+    await this.inCourse('lp_question', id, async (tx) => {
       const question = await lockQuestion(tx, id);
       const input = allowedQuestion(question, sent, author);
       const blanks = input.answers.flatMap((answer) => answer.blanks ?? []);
       const ids = await reserveMore(tx, input.answers.length + blanks.length);
-      const { quiz, position } = question;
+      const { course, quiz, position } = question;
       const fresh = questionRow(input, { id, course, quiz, position, now: utcClock() }, ids);
       const merged = mergedQuestion(question, { ...input, answers: sent.answers }, fresh);
       if (merged === question) return false;
@@ -64,38 +68,22 @@ export class PartWriter {
     });
   }
 
-  /** Deletes a lesson or quiz, with its questions and what learners have done in it. @throws 404 when it is deleted meanwhile */
-  async removeItem({ id, kind, course }: Item, origin: AuditOrigin): Promise<void> {
-    await this.inCourse(course, async (tx) => {
-      const { title, position } = await lockItem(tx, kind, id);
-      await removeItems(tx, [id]);
-      await execute(
-        tx,
-        sql`UPDATE items SET position = position - 1 WHERE course = ${course} AND position > ${position}`,
-      );
+  /** Deletes a part of a course, with what is within and what learners have done in it. @throws 404 when it is deleted meanwhile */
+  async remove(kind: PartKind, id: number, origin: AuditOrigin): Promise<void> {
+    await this.inCourse(kind, id, async (tx) => {
+      const title = kind === 'lp_question' ? await removeQuestion(tx, id) : await removeItem(tx, kind, id);
       await storeAudit(tx, origin, deleted(kind, id, title));
       return true;
     });
   }
 
-  /** Deletes a question. @throws 404 when it is deleted meanwhile */
-  async removeQuestion({ id, course }: Question, origin: AuditOrigin): Promise<void> {
-    await this.inCourse(course, async (tx) => {
-      const { quiz, title, position } = await lockQuestion(tx, id);
-      await removeQuestions(tx, [id]);
-      await execute(
-        tx,
-        sql`UPDATE questions SET position = position - 1 WHERE quiz = ${quiz} AND position > ${position}`,
-      );
-      await execute(tx, sql`UPDATE items SET questionCount = questionCount - 1 WHERE id = ${quiz}`);
-      await storeAudit(tx, origin, deleted('lp_question', id, title));
-      return true;
-    });
-  }
-
   /** A part is a part of its course: writers of one course wait for each other. @param work tells whether it changed anything */
-  private inCourse(course: number, work: (tx: EntityManager) => Promise<boolean>): Promise<void> {
+  private inCourse(kind: PartKind, id: number, work: (tx: EntityManager) => Promise<boolean>): Promise<void> {
+    const table = kind === 'lp_question' ? 'questions' : 'items';
     return this.database.write(async (tx) => {
+      const part = await fetchOne(tx, select<{ course: number }>(table).columns('course').where(eq('id', id)));
+      if (!part) throw unknownPart(kind);
+      const { course } = part;
       await fetchOne(tx, select('courses').columns('id').where(eq('id', course)).forUpdate());
       if (!(await work(tx))) return;
       changed(tx, 'courses', [course]);
@@ -104,15 +92,32 @@ export class PartWriter {
   }
 }
 
+/** Deletes a lesson or quiz; those that follow move up. @returns its title */
+async function removeItem(tx: EntityManager, kind: ItemKind, id: number): Promise<string> {
+  const { title, course, position } = await lockItem(tx, kind, id);
+  await removeItems(tx, [id]);
+  await execute(tx, sql`UPDATE items SET position = position - 1 WHERE course = ${course} AND position > ${position}`);
+  return title;
+}
+
+/** Deletes a question; those that follow move up. @returns its title */
+async function removeQuestion(tx: EntityManager, id: number): Promise<string> {
+  const { quiz, title, position } = await lockQuestion(tx, id);
+  await removeQuestions(tx, [id]);
+  await execute(tx, sql`UPDATE questions SET position = position - 1 WHERE quiz = ${quiz} AND position > ${position}`);
+  await execute(tx, sql`UPDATE items SET questionCount = questionCount - 1 WHERE id = ${quiz}`);
+  return title;
+}
+
 async function lockItem(tx: EntityManager, kind: ItemKind, id: number): Promise<Item> {
   const row = await fetchOne(tx, select<ItemRow>('items').where(eq('id', id), eq('kind', kind)).forUpdate());
-  if (!row) throw unknownItem(kind);
+  if (!row) throw unknownPart(kind);
   return itemOf(row);
 }
 
 async function lockQuestion(tx: EntityManager, id: number): Promise<Question> {
   const row = await fetchOne(tx, select<QuestionRow>('questions').where(eq('id', id)).forUpdate());
-  if (!row) throw unknownQuestion();
+  if (!row) throw unknownPart('lp_question');
   return questionOf(row);
 }
 

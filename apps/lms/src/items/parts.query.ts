@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
+import type { Page } from '@gatehouse/pagination';
+import { Database, eq } from '@gatehouse/persistence';
+import type { TextSearch } from '@gatehouse/search';
+import { SearchKeeper } from '@gatehouse/service';
+import type { SiteTime } from '@gatehouse/time';
+import type { PartKind } from '../access/unknown';
+import { matchesOf } from '../listing/record.filter';
+import { itemSource, questionSource } from '../structure/structure-sources';
+import type { ItemListArgs } from './item.args';
+import { itemList } from './item.list';
+
+/** Reads lists of lessons, quizzes and questions. */
+@Injectable()
+export class PartsQuery {
+  private readonly items: TextSearch;
+  private readonly questions: TextSearch;
+
+  constructor(
+    private readonly database: Database,
+    keeper: SearchKeeper,
+  ) {
+    this.items = keeper.textsOf(itemSource);
+    this.questions = keeper.textsOf(questionSource);
+  }
+
+  /** Ids of one page. */
+  async find(kind: PartKind, args: ItemListArgs, caller: Caller, time: SiteTime): Promise<Page<number>> {
+    const isQuestion = kind === 'lp_question';
+    const matches = await matchesOf(isQuestion ? this.questions : this.items, args);
+    const list = isQuestion
+      ? ({ table: 'questions', item: 'r.quiz' } as const)
+      : ({ table: 'items', item: 'r.id' } as const);
+    const query = itemList(list, args, { caller, time, matches }).where(!isQuestion && eq('r.kind', kind));
+    const { items, total } = await this.database.page(query);
+    return { items: items.map(({ id }) => id), total };
+  }
+}

@@ -7,8 +7,9 @@ import { storeAudit } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
 import { unknownPart, type PartKind } from '../access/unknown';
 import { Item, itemOf, type ItemKind, type ItemRow } from '../records/item.entity';
-import { Question, questionOf, type Answers, type QuestionRow, type QuestionType } from '../records/question.entity';
+import { Question, questionOf, type QuestionRow, type QuestionType } from '../records/question.entity';
 import { reserveMore } from '../store/numbering';
+import { answerInputs } from './answer-inputs';
 import { mergedItem, mergedQuestion } from './merged-rows';
 import { filterItem, filterQuestion } from './structure.filter';
 import type { AnswerInput, ItemChange, ItemInput, QuestionChange, QuestionInput } from './structure.input';
@@ -148,13 +149,4 @@ function allowedQuestion(
 
 /** The answers of a question that stays of its type. */
 const keptAnswers = (stored: Question | undefined, type: QuestionType | undefined): AnswerInput[] | undefined =>
-  stored?.type === type && stored ? answersInput(stored.answers) : undefined;
-
-/** Stored answers as they are sent. */
-function answersInput(answers: Answers): AnswerInput[] {
-  if (answers.type !== 'fill_in_blanks')
-    return answers.choices.map(({ title, isTrue }) => ({ title, is_true: isTrue }));
-  const text = answers.blanks.reduce((all, { id }, at) => all.replaceAll(`{{FIB_${id}}}`, `{{${at}}}`), answers.text);
-  const blanks = answers.blanks.map(({ fill, comparison, matchCase }) => ({ fill, comparison, match_case: matchCase }));
-  return [{ title: text, blanks }];
-}
+  stored?.type === type && stored ? answerInputs(stored.answers) : undefined;

@@ -1,7 +1,8 @@
 import type { Item } from '../../records/item.entity';
 import type { Question } from '../../records/question.entity';
 import type { Section } from '../../records/section.entity';
-import type { AnswerInput, ItemInput, QuestionInput, SectionInput } from '../../structure/structure.input';
+import { answerInputs } from '../../structure/answer-inputs';
+import type { ItemInput, QuestionInput, SectionInput } from '../../structure/structure.input';
 
 /** The structure of a course in the form in which it is created. @param items in their order */
 export function structureInput(
@@ -49,18 +50,3 @@ const questionInput = ({ type, title, content, hint, explanation, mark, answers 
   mark,
   answers: answerInputs(answers),
 });
-
-function answerInputs(answers: Question['answers']): AnswerInput[] {
-  if (answers.type !== 'fill_in_blanks')
-    return answers.choices.map(({ title, isTrue }) => (isTrue ? { title, is_true: true } : { title }));
-  const title = answers.blanks.reduce(
-    (text, { id }, index) => text.replaceAll(`{{FIB_${id}}}`, `{{${index}}}`),
-    answers.text,
-  );
-  return [
-    {
-      title,
-      blanks: answers.blanks.map(({ fill, comparison, matchCase }) => ({ fill, comparison, match_case: matchCase })),
-    },
-  ];
-}

@@ -23,7 +23,7 @@ import { ReceiptsModule } from './receipts/receipts.module';
 import { CourseTermEntity } from './records/course-term.entity';
 import { Course } from './records/course.entity';
 import { Item } from './records/item.entity';
-import { Question } from './records/question.entity';
+import { Question } from './questions/model/question';
 import { Section } from './records/section.entity';
 import { resources } from './resources';
 import { searches } from './searches';

@@ -3,6 +3,7 @@ import { CategoriesModule } from '../categories/categories.module';
 import { CoursesModule } from '../courses/courses.module';
 import { EnrolmentsModule } from '../enrolments/enrolments.module';
 import { DirectoryModule } from '../people/directory/directory.module';
+import { QuestionRecordsModule } from '../questions/model/question.repository';
 import { RecordsModule } from '../records/records.module';
 import { ReviewsModule } from '../reviews/reviews.module';
 import { TimeModule } from '../time/time.module';
@@ -18,6 +19,7 @@ import { TermImport } from './import/term.import';
 @Module({
   imports: [
     RecordsModule,
+    QuestionRecordsModule,
     CoursesModule,
     CategoriesModule,
     EnrolmentsModule,

@@ -1,6 +1,7 @@
 import { Bool, Choice, Int, IntersectionType, ListOf, OmitType, PartialType, PickType, Shape } from '@gatehouse/rest';
 import { RecordListArgs } from '../listing/record-list.args';
-import { ItemInput, QuestionInput } from '../structure/structure.input';
+import { QuestionArgs, type QuestionChange } from '../questions/model/question';
+import { ItemInput, QuestionInCourse } from '../structure/structure.input';
 import { CONTEXTS, type Context } from '../namespace/context';
 
 /** The arguments of a single lesson, quiz or question. */
@@ -33,13 +34,13 @@ const LESSON = ['title', 'preview', 'duration', 'content', 'excerpt'] as const;
 const NOT_OF_A_QUIZ = ['id', 'type', 'percent', 'graduation', 'status', 'locked', 'preview', 'questions'] as const;
 
 /** A question that is there already, by its id, or a new one. */
-class QuestionChangeInput extends PartialType(QuestionInput) {}
+class QuestionChangeArgs extends PartialType(QuestionInCourse) {}
 
 export class UpdateLessonArgs extends IntersectionType(ItemIdArgs, PartialType(PickType(ItemInput, [...LESSON]))) {}
 
 export class UpdateQuizArgs extends IntersectionType(ItemIdArgs, PartialType(OmitType(ItemInput, [...NOT_OF_A_QUIZ]))) {
-  @ListOf(Shape(QuestionChangeInput), { description: 'All of its questions, in their order.', group: 'Content' })
-  questions?: QuestionChangeInput[];
+  @ListOf(Shape(QuestionChangeArgs), { description: 'All of its questions, in their order.', group: 'Content' })
+  questions?: QuestionChange[];
 }
 
-export class UpdateQuestionArgs extends IntersectionType(ItemIdArgs, PartialType(OmitType(QuestionInput, ['id']))) {}
+export class UpdateQuestionArgs extends IntersectionType(ItemIdArgs, PartialType(QuestionArgs)) {}

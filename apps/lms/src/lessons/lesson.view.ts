@@ -1,7 +1,7 @@
 import { Bool, Choice, Shape, Text } from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
 import type { ItemParts } from '../items/item.reader';
-import { assignedCourse, AssignedCourseView, sharedFields } from '../items/item.view';
+import { assignedCourse, AssignedCourseView, sharedFields } from '../listing/item.view';
 import { RecordView } from '../listing/record.view';
 import { COMPUTED, SHOWN } from '../namespace/context';
 import { YesNo, yesNo, type YesOrNo } from '../namespace/yes-no';

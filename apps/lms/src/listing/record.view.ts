@@ -1,4 +1,4 @@
-import { DateTime, Int, Text, Uri } from '@gatehouse/rest';
+import { DateTime, declarationsOfClass, Int, Text, Uri, valueDecorator, type ValueDecorator } from '@gatehouse/rest';
 import { SHOWN } from '../namespace/context';
 import type { CourseStatus } from '../records/course.entity';
 
@@ -55,4 +55,11 @@ export class RecordView {
 
   @Text({ ...SHOWN, description: 'A short summary, as it is stored.' })
   excerpt!: string;
+}
+
+/** The type and words of one of these fields, for classes that say how it is made. */
+export function wordsOfRecord(property: keyof RecordView): ValueDecorator {
+  const field = declarationsOfClass(RecordView).find((one) => one.property === property);
+  if (!field) throw new Error(`${property} is not declared.`);
+  return valueDecorator(field.type, field.options);
 }

@@ -7,7 +7,8 @@ import { partControllerOf } from '../items/part.controller';
 import { RecordsModule } from '../records/records.module';
 import { StructureModule } from '../structure/structure.module';
 import { TimeModule } from '../time/time.module';
-import { QuestionView } from './question.view';
+import { Question } from './model/question';
+import { QuestionRecordsModule } from './model/question.repository';
 import { QuestionsService } from './questions.service';
 
 /** The routes of questions. */
@@ -15,7 +16,7 @@ const QuestionsController = partControllerOf({
   path: 'questions',
   kind: 'lp_question',
   one: 'a question',
-  view: QuestionView,
+  view: Question,
   service: QuestionsService,
   list: { permit: teachersOnly, summary: 'Questions of the courses that the caller manages.' },
   read: { permit: policy(QuestionsService, 'permitRead') },
@@ -23,7 +24,7 @@ const QuestionsController = partControllerOf({
 });
 
 @Module({
-  imports: [ItemsModule, RecordsModule, TimeModule, StructureModule],
+  imports: [ItemsModule, QuestionRecordsModule, RecordsModule, TimeModule, StructureModule],
   controllers: [QuestionsController],
   providers: [QuestionsService],
 })

@@ -1,22 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
+import { recordView } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
 import { manages } from '../access/course.access';
 import { unknownPart } from '../access/unknown';
-import type { ReadItemArgs, UpdateQuestionArgs } from '../items/item.args';
+import type { ItemIdArgs, ReadItemArgs } from '../items/item.args';
 import { PartService } from '../items/part.service';
 import { PartsQuery } from '../items/parts.query';
 import type { Context } from '../namespace/context';
 import { CourseRepository } from '../records/course.repository';
 import { ItemRepository } from '../records/item.repository';
-import { QuestionRepository } from '../records/question.repository';
+import { Question, type Looked, type QuestionChange } from './model/question';
+import { QuestionRepository } from './model/question.repository';
 import { PartWriter, type PartAuthor } from '../structure/part.writer';
-import { questionView, type QuestionView } from './question.view';
+
+type View = Record<string, unknown>;
 
 /** Reads and changes questions for teachers. */
 @Injectable()
-export class QuestionsService extends PartService<QuestionView, UpdateQuestionArgs> {
+export class QuestionsService extends PartService<View, ItemIdArgs & QuestionChange> {
   constructor(
     private readonly questions: QuestionRepository,
     private readonly items: ItemRepository,
@@ -45,28 +48,25 @@ export class QuestionsService extends PartService<QuestionView, UpdateQuestionAr
     if (!manages(caller, course)) throw forbidden(caller, code);
   }
 
-  protected change(args: UpdateQuestionArgs, author: PartAuthor): Promise<void> {
+  protected change(args: ItemIdArgs & QuestionChange, author: PartAuthor): Promise<void> {
     return this.sources.writer.updateQuestion(args, author);
   }
 
-  protected async views(ids: number[], context: Context, { site }: RequestContext): Promise<QuestionView[]> {
+  protected async views(ids: number[], context: Context, { site }: RequestContext): Promise<View[]> {
     const questions = await this.questions.byIds(ids);
     const [courses, quizzes, time] = await Promise.all([
       this.courses.byIds(unique(questions.map(({ course }) => course))),
       this.items.byIds(unique(questions.map(({ quiz }) => quiz))),
       this.sources.clock.time(),
     ]);
-    const courseById = new Map(courses.map((course) => [course.id, course]));
-    const quizById = new Map(quizzes.map((quiz) => [quiz.id, quiz]));
-    return questions.map((question) =>
-      questionView(question, {
-        course: courseById.get(question.course),
-        quiz: quizById.get(question.quiz),
-        context,
-        home: site.home,
-        time,
-      }),
-    );
+    const given: Looked = {
+      courses: new Map(courses.map((course) => [course.id, course])),
+      quizzes: new Map(quizzes.map((quiz) => [quiz.id, quiz])),
+      context,
+      home: site.home,
+      time,
+    };
+    return questions.map((question) => recordView(Question, question, { context, given }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Bool, Choice, Int, ListOf, MapOf, PartialType, Shape, Text } from '@gatehouse/rest';
-import { QUESTION_TYPES, type QuestionType } from '../records/question.entity';
+import { QUESTION_TYPES, type QuestionType } from '../questions/model/answers';
 import type { Attempt } from './attempts/store/attempt';
 import { AttemptResultView, AttemptView, GradeView } from './attempts/view/attempt.view';
 

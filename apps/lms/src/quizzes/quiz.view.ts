@@ -1,13 +1,14 @@
 import { Bool, ListOf, Shape, Text } from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
 import type { ItemParts } from '../items/item.reader';
-import { assignedCourse, AssignedCourseView, sharedFields } from '../items/item.view';
+import { assignedCourse, AssignedCourseView, sharedFields } from '../listing/item.view';
 import { RecordView } from '../listing/record.view';
 import { COMPUTED, SHOWN } from '../namespace/context';
 import { YesNo, yesNo, type YesOrNo } from '../namespace/yes-no';
 import { itemAddress } from '../records/addresses';
 import type { Item } from '../records/item.entity';
-import { QUESTION_TYPES, type Question } from '../records/question.entity';
+import { QUESTION_TYPES } from '../questions/model/answers';
+import { type Question } from '../questions/model/question';
 import { longDuration, secondsOf } from '../time/duration';
 import type { Attempt } from './attempts/store/attempt';
 import {

@@ -6,6 +6,7 @@ import { UpdateQuizArgs } from '../items/item.args';
 import { teachersOrLearners } from '../items/item.list';
 import { ItemsModule } from '../items/items.module';
 import { partControllerOf } from '../items/part.controller';
+import { QuestionRecordsModule } from '../questions/model/question.repository';
 import { RecordsModule } from '../records/records.module';
 import { StructureModule } from '../structure/structure.module';
 import { TimeModule } from '../time/time.module';
@@ -29,7 +30,15 @@ const QuizzesController = partControllerOf({
 });
 
 @Module({
-  imports: [AccessModule, ItemsModule, RecordsModule, TimeModule, AttemptsModule, StructureModule],
+  imports: [
+    AccessModule,
+    ItemsModule,
+    RecordsModule,
+    QuestionRecordsModule,
+    TimeModule,
+    AttemptsModule,
+    StructureModule,
+  ],
   controllers: [QuizzesController],
   providers: [QuizzesService],
 })

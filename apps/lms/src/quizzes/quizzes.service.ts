@@ -7,7 +7,7 @@ import { ItemReader } from '../items/item.reader';
 import { PartService } from '../items/part.service';
 import { PartsQuery } from '../items/parts.query';
 import type { Context } from '../namespace/context';
-import { QuestionRepository } from '../records/question.repository';
+import { QuestionRepository } from '../questions/model/question.repository';
 import { PartWriter, type PartAuthor } from '../structure/part.writer';
 import { AttemptsQuery } from './attempts/store/attempts.query';
 import { quizView, type QuizView } from './quiz.view';

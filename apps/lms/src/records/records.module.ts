@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 import { CourseRepository } from './course.repository';
 import { ItemRepository } from './item.repository';
 import { OutlineRepository } from './outline.repository';
-import { QuestionRepository } from './question.repository';
 
-const REPOSITORIES = [CourseRepository, OutlineRepository, ItemRepository, QuestionRepository];
+const REPOSITORIES = [CourseRepository, OutlineRepository, ItemRepository];
 
 /** Reads of courses, sections, items and questions. */
 @Module({ providers: REPOSITORIES, exports: REPOSITORIES })

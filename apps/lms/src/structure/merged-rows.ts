@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item } from '../records/item.entity';
-import type { Answers, Question } from '../records/question.entity';
+import { fieldsOf } from '@gatehouse/records';
+import type { Answers } from '../questions/model/answers';
+import { deriveColumns, Question, type QuestionChange } from '../questions/model/question';
 import type { Section } from '../records/section.entity';
 import { shortDuration } from '../time/duration';
-import type { ItemChange, ItemInput, QuestionChange, QuestionInput, SectionInput } from './structure.input';
+import type { ItemChange, ItemInput, SectionInput } from './structure.input';
 
 /** A section as it is stored, with what is sent of it. @param fresh the row of a new one */
 export const mergedSection = (before: Section, { description }: SectionInput, fresh: Section): Section =>
@@ -39,19 +41,24 @@ export function mergedItem(before: Item, input: ItemChange, fresh: Item): Item {
   return unlessSame(before, withStored(merged, before, unsent(sent, ITEM_COLUMNS)));
 }
 
-const QUESTION_COLUMNS = {
-  content: ['content', 'contentRendered'],
-  hint: ['hint'],
-  explanation: ['explanation'],
-  mark: ['mark'],
-  answers: ['answers'],
-} as const satisfies Partial<Record<keyof QuestionInput, readonly (keyof Question)[]>>;
-
 /** A question as it is stored, with what is sent of it. Answers of the same text stay the same for those who answer just now. */
 export function mergedQuestion(before: Question, input: QuestionChange, fresh: Question): Question {
   const answers = mergedAnswers(before.answers, fresh.answers);
-  const merged = { ...fresh, id: before.id, slug: before.slug, created: before.created, answers };
-  return unlessSame(before, withStored(merged, before, unsent(withoutShown(input, before), QUESTION_COLUMNS)));
+  const merged = Object.assign(new Question(), fresh, {
+    id: before.id,
+    slug: before.slug,
+    created: before.created,
+    answers,
+  });
+  const sent = new Map<string, unknown>(Object.entries(withoutShown(input, before)));
+  const stored = new Map<string, unknown>(Object.entries(before));
+  for (const { property, readonly } of fieldsOf(Question)) {
+    // What is fresh has a type and a title, also where none is sent.
+    if (readonly || ['type', 'title'].includes(property) || sent.get(property) !== undefined) continue;
+    Object.assign(merged, { [property]: stored.get(property) });
+  }
+  deriveColumns(merged);
+  return unlessSame(before, merged);
 }
 
 /** The row that is stored, where nothing but the time of the change would differ. */

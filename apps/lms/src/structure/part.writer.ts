@@ -3,16 +3,17 @@ import type { EntityManager } from 'typeorm';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { invalidArgument, invalidArguments } from '@gatehouse/errors';
 import { changed, Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
+import { lockRecord, storeRecord } from '@gatehouse/records';
 import { storeAudit } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
 import { unknownPart, type PartKind } from '../access/unknown';
 import { Item, itemOf, type ItemKind, type ItemRow } from '../records/item.entity';
-import { Question, questionOf, type QuestionRow, type QuestionType } from '../records/question.entity';
+import { answerInputs, type AnswerInput, type QuestionType } from '../questions/model/answers';
+import { Question, type QuestionChange, type QuestionInput } from '../questions/model/question';
 import { reserveMore } from '../store/numbering';
-import { answerInputs } from './answer-inputs';
 import { mergedItem, mergedQuestion } from './merged-rows';
 import { filterItem, filterQuestion } from './structure.filter';
-import type { AnswerInput, ItemChange, ItemInput, QuestionChange, QuestionInput } from './structure.input';
+import type { ItemChange, ItemInput } from './structure.input';
 import { removeItems, removeQuestions } from './structure.removal';
 import { itemRow, questionRow } from './structure.rows';
 import { questionProblem, structureProblem } from './structure.rules';
@@ -63,8 +64,7 @@ export class PartWriter {
       const fresh = questionRow(input, { id, course, quiz, position, now: utcClock() }, ids);
       const merged = mergedQuestion(question, { ...input, answers: sent.answers }, fresh);
       if (merged === question) return false;
-      changed(tx, 'questions', [id]);
-      await tx.update(Question, { id }, merged);
+      await storeRecord(tx, Question, merged);
       return true;
     });
   }
@@ -117,9 +117,9 @@ async function lockItem(tx: EntityManager, kind: ItemKind, id: number): Promise<
 }
 
 async function lockQuestion(tx: EntityManager, id: number): Promise<Question> {
-  const row = await fetchOne(tx, select<QuestionRow>('questions').where(eq('id', id)).forUpdate());
-  if (!row) throw unknownPart('lp_question');
-  return questionOf(row);
+  const question = await lockRecord(tx, Question, id);
+  if (!question) throw unknownPart('lp_question');
+  return question;
 }
 
 /** The input with the texts that its author may write. */

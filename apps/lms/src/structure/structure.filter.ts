@@ -1,5 +1,7 @@
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
-import type { AnswerInput, ItemInput, QuestionInput, SectionInput } from './structure.input';
+import type { AnswerInput } from '../questions/model/answers';
+import type { QuestionInput } from '../questions/model/question';
+import type { ItemInput, SectionInput } from './structure.input';
 
 /** Filters the texts of a structure as the posts of authors are, for people without `unfiltered_html`. */
 export function filterStructure(sections: readonly SectionInput[]): SectionInput[] {

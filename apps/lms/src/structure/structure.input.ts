@@ -5,80 +5,27 @@ import {
   FieldGroup,
   Html,
   Int,
+  IntersectionType,
   ListOf,
   LONG_TEXT,
-  Num,
   Shape,
   Text,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { withoutControls } from '@gatehouse/text';
-import { COMPARISONS, QUESTION_TYPES, type QuestionType } from '../records/question.entity';
-
-const COMPARISON_LABELS = { equal: 'The same', range: 'Within a range', any: 'Any of several' } as const;
-const QUESTION_LABELS = {
-  true_or_false: 'True or false',
-  multi_choice: 'Multiple choice',
-  fill_in_blanks: 'Fill in the blanks',
-} as const;
-
-/** A title is required, and not empty. */
-const TITLE = { required: true, minLength: 1, into: withoutControls } as const;
+import { TITLE } from '../questions/model/answers';
+import { QuestionArgs, type QuestionChange, type QuestionInput } from '../questions/model/question';
 
 /** A member that records show, and that a new one ignores: what is read can be sent back. */
 const Shown = (type: 'integer' | 'string' | 'boolean'): ValueDecorator => AnyValue({ shown: { type } });
 
-/** One blank of a fill_in_blanks question (docs/interface/lms.md#course-structure). */
-class BlankInput {
-  @Text(TITLE)
-  fill!: string;
-
-  @Choice(COMPARISONS, { labels: COMPARISON_LABELS })
-  comparison?: (typeof COMPARISONS)[number];
-
-  @Bool()
-  match_case?: boolean;
-}
-
-/** An answer of a question that is written with its course. */
-export class AnswerInput {
-  @Text(TITLE)
-  title!: string;
-
-  @Bool({ label: 'Right' })
-  is_true?: boolean;
-
-  @ListOf(Shape(BlankInput))
-  blanks?: BlankInput[];
+class ShownIdArgs {
+  @Shown('integer')
+  id?: unknown;
 }
 
 /** A question that is written with its course. */
 @FieldGroup('Content')
-export class QuestionInput {
-  @Shown('integer')
-  id?: unknown;
-
-  @Choice(QUESTION_TYPES, { required: true, labels: QUESTION_LABELS })
-  type!: QuestionType;
-
-  @Text(TITLE)
-  title!: string;
-
-  @Html({ maxLength: LONG_TEXT })
-  content?: string;
-
-  @Html()
-  hint?: string;
-
-  @Html()
-  explanation?: string;
-
-  @Num({ min: 0 })
-  mark?: number;
-
-  @ListOf(Shape(AnswerInput), { required: true, minItems: 1 })
-  answers!: AnswerInput[];
-}
+export class QuestionInCourse extends IntersectionType(ShownIdArgs, QuestionArgs) {}
 
 /** A lesson or quiz; the settings below `excerpt` are those of a quiz. */
 @FieldGroup('Content')
@@ -140,7 +87,7 @@ export class ItemInput {
   @Int({ min: 1, label: 'Questions on a page', group: 'Rules' })
   pagination?: number;
 
-  @ListOf(Shape(QuestionInput))
+  @ListOf(Shape(QuestionInCourse))
   questions?: QuestionInput[];
 }
 
@@ -161,9 +108,6 @@ export class SectionInput {
   @ListOf(Shape(ItemInput))
   items?: ItemInput[];
 }
-
-/** What is sent of a question that may be there already: what is not sent stays. */
-export type QuestionChange = Partial<QuestionInput>;
 
 /** What is sent of a lesson or quiz that is there already. */
 export type ItemChange = Omit<Partial<ItemInput>, 'questions'> & { questions?: QuestionChange[] };

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { assignFields, newRecord } from '@gatehouse/records';
 import { renderContent, searchFold } from '@gatehouse/text';
 import type { Item } from '../records/item.entity';
-import type { Answers, ChoiceType, Question } from '../records/question.entity';
+import type { AnswerInput, Answers, ChoiceType } from '../questions/model/answers';
+import { deriveColumns, Question, type QuestionInput } from '../questions/model/question';
 import type { Section } from '../records/section.entity';
 import type { IdSequence } from '../store/numbering';
 import { normalDuration } from '../time/duration';
-import type { AnswerInput, ItemInput, QuestionInput, SectionInput } from './structure.input';
+import type { ItemInput, SectionInput } from './structure.input';
 
 /** The rows of a course's structure. Their slugs are still empty. */
 export interface StructureRows {
@@ -105,22 +107,11 @@ type QuestionPlace = Pick<Question, 'id' | 'course' | 'quiz' | 'position'> & { n
 
 /** The row of a new question, without a slug. */
 export function questionRow(input: QuestionInput, { now, ...place }: QuestionPlace, ids: IdSequence): Question {
-  const { type, title, content = '', hint = '', explanation = '', mark = 1 } = input;
-  return {
-    ...place,
-    type,
-    slug: '',
-    title,
-    titleFold: searchFold(title),
-    content,
-    contentRendered: renderContent(content),
-    hint,
-    explanation,
-    mark,
-    answers: answersOf(input, ids),
-    created: now,
-    modified: now,
-  };
+  const question = newRecord(Question, { ...place, slug: '', created: now, modified: now });
+  assignFields(question, Question, input);
+  question.answers = answersOf(input, ids);
+  deriveColumns(question);
+  return question;
 }
 
 function answersOf({ type, answers }: QuestionInput, ids: IdSequence): Answers {

@@ -1,4 +1,6 @@
-import type { AnswerInput, QuestionInput, SectionInput } from './structure.input';
+import type { AnswerInput } from '../questions/model/answers';
+import type { QuestionInput } from '../questions/model/question';
+import type { SectionInput } from './structure.input';
 import { structureProblem } from './structure.rules';
 
 const messageOf = (sections: SectionInput[]): string | undefined => structureProblem(sections)?.message;

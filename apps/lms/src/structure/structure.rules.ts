@@ -1,7 +1,8 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { withoutControls } from '@gatehouse/text';
-import type { QuestionType } from '../records/question.entity';
-import type { AnswerInput, ItemInput, QuestionInput, SectionInput } from './structure.input';
+import type { AnswerInput, QuestionType } from '../questions/model/answers';
+import type { QuestionInput } from '../questions/model/question';
+import type { ItemInput, SectionInput } from './structure.input';
 
 /** Rules on a structure beyond its types: titles and correct answers (docs/interface/lms.md#course-structure). */
 export function structureProblem(sections: SectionInput[]): ArgumentProblem | undefined {

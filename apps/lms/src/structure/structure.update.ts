@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { changed, eq, execute, fetchRows, inList, select, sql } from '@gatehouse/persistence';
+import { storeRecord } from '@gatehouse/records';
 import { utcClock } from '@gatehouse/time';
 import { Item, itemOf, type ItemRow } from '../records/item.entity';
-import { Question, questionOf, type QuestionRow } from '../records/question.entity';
+import { Question, type QuestionChange, type QuestionInput } from '../questions/model/question';
 import { Section } from '../records/section.entity';
 import { reserveMore } from '../store/numbering';
 import { mergedItem, mergedQuestion, mergedSection } from './merged-rows';
-import type { ItemInput, QuestionChange, QuestionInput, SectionInput } from './structure.input';
+import type { ItemInput, SectionInput } from './structure.input';
 import { removeItems, removeQuestions } from './structure.removal';
 import { countIds, questionRow, structureRows } from './structure.rows';
 import { assignSlugs, idsOf, insertAll } from './structure.writer';
@@ -86,8 +87,7 @@ export async function replaceQuestions(
   sent: readonly QuestionChange[],
   wholeOf: (sent: QuestionChange, stored: Question | undefined) => QuestionInput,
 ): Promise<boolean> {
-  const rows = await fetchRows(tx, select<QuestionRow>('questions').where(eq('quiz', id)));
-  const stored = rows.map(questionOf);
+  const stored = await tx.findBy(Question, { quiz: id });
   const byId = new Map(stored.map((question) => [question.id, question]));
   const inputs = sent.map((one) => wholeOf(one, byId.get(Number(one.id))));
   const item: ItemInput = { type: 'lp_quiz', title: '', questions: inputs };
@@ -115,8 +115,8 @@ async function storedStructure(tx: EntityManager, course: number): Promise<Store
   const of = <Row>(table: string) => select<Row>(table).where(eq('course', course)).orderBy('position');
   const sections = await fetchRows(tx, of<Section>('sections'));
   const items = await fetchRows(tx, of<ItemRow>('items'));
-  const questions = await fetchRows(tx, of<QuestionRow>('questions'));
-  return { sections, items: items.map(itemOf), questions: questions.map(questionOf) };
+  const questions = await tx.find(Question, { where: { course }, order: { position: 'ASC' } });
+  return { sections, items: items.map(itemOf), questions };
 }
 
 /** The section with the items that it has, where none are sent. */
@@ -169,8 +169,9 @@ async function storeItems(tx: EntityManager, items: Sorted<Item>): Promise<void>
 
 async function storeQuestions(tx: EntityManager, questions: Sorted<Question>): Promise<void> {
   await assignSlugs(tx, { table: 'questions' }, questions.fresh, 'question');
-  await store(tx, Question, questions);
-  changed(tx, 'questions', idsOf([...questions.known, ...questions.fresh]));
+  await insertAll(tx, Question, questions.fresh);
+  changed(tx, 'questions', idsOf(questions.fresh));
+  for (const question of questions.known) await storeRecord(tx, Question, question);
 }
 
 async function store<Row extends { id: number }>(

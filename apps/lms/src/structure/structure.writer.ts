@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { changed, nextFreeSlugs, type SlugPlace } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import { Item } from '../records/item.entity';
-import { Question } from '../records/question.entity';
+import { Question } from '../questions/model/question';
 import { Section } from '../records/section.entity';
 import type { IdSequence } from '../store/numbering';
 import type { SectionInput } from './structure.input';

@@ -23,8 +23,8 @@ export interface EntityTable {
 /** The table of a resource (libs/records), or of a class with TypeORM's `@Entity`; undefined for other classes. */
 export function entityTable(type: unknown): EntityTable | undefined {
   const declared = declaredEntity(type);
-  if (declared) return { ...declared, references: {} };
-  return typeof type === 'function' ? decoratedTable(type) : undefined;
+  if (typeof type !== 'function') return undefined;
+  return declared ? { ...declared, references: referencesOf(lineOf(type)) } : decoratedTable(type);
 }
 
 /** Reads what TypeORM's decorators say. @throws Error for what they cannot say here */
@@ -53,9 +53,7 @@ function decoratedTable(type: object): EntityTable | undefined {
     columns: Object.fromEntries(columns) as Record<string, EntityColumn>,
     indexes: indexesWith(false),
     unique: indexesWith(true),
-    references: Object.fromEntries(
-      storage.foreignKeys.filter(within).map((key) => [nameOf(key.propertyName ?? ''), referenceOf(key)]),
-    ),
+    references: referencesOf(line, nameOf),
   };
 }
 
@@ -95,6 +93,14 @@ function kindOf(property: string, { type, length }: ColumnOptions): ColumnKind {
   if (!kind) throw new Error(`The column ${property} needs a type of \`columns\`.`);
   return kind;
 }
+
+/** The foreign keys that decorators name, by their columns. */
+const referencesOf = (line: readonly unknown[], nameOf = (property: string): string => property) =>
+  Object.fromEntries(
+    getMetadataArgsStorage()
+      .foreignKeys.filter(({ target }) => line.includes(target))
+      .map((key) => [nameOf(key.propertyName ?? ''), referenceOf(key)]),
+  );
 
 type DecoratedKey = ReturnType<typeof getMetadataArgsStorage>['foreignKeys'][number];
 

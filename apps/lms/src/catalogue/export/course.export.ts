@@ -6,7 +6,7 @@ import { majorUnits } from '../../courses/view/money';
 import type { Course } from '../../records/course.entity';
 import { CourseRepository, type CourseTerm } from '../../records/course.repository';
 import { itemOf, type Item, type ItemRow } from '../../records/item.entity';
-import { QuestionRepository } from '../../records/question.repository';
+import { QuestionRepository } from '../../questions/model/question.repository';
 import type { Section } from '../../records/section.entity';
 import type { CatalogueCourse } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';

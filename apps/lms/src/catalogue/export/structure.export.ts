@@ -1,8 +1,8 @@
 import type { Item } from '../../records/item.entity';
-import type { Question } from '../../records/question.entity';
+import { answerInputs } from '../../questions/model/answers';
+import type { Question, QuestionInput } from '../../questions/model/question';
 import type { Section } from '../../records/section.entity';
-import { answerInputs } from '../../structure/answer-inputs';
-import type { ItemInput, QuestionInput, SectionInput } from '../../structure/structure.input';
+import type { ItemInput, SectionInput } from '../../structure/structure.input';
 
 /** The structure of a course in the form in which it is created. @param items in their order */
 export function structureInput(

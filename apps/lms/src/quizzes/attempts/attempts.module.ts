@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../access/access.module';
+import { QuestionRecordsModule } from '../../questions/model/question.repository';
 import { RecordsModule } from '../../records/records.module';
 import { AttemptsController } from './attempts.controller';
 import { AttemptsQuery } from './store/attempts.query';
@@ -7,7 +8,7 @@ import { AttemptsService } from './attempts.service';
 import { AttemptsWriter } from './store/attempts.writer';
 
 @Module({
-  imports: [AccessModule, RecordsModule],
+  imports: [AccessModule, RecordsModule, QuestionRecordsModule],
   controllers: [AttemptsController],
   providers: [AttemptsService, AttemptsWriter, AttemptsQuery],
   exports: [AttemptsQuery],

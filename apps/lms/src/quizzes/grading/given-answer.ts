@@ -1,4 +1,4 @@
-import type { Question } from '../../records/question.entity';
+import type { Question } from '../../questions/model/question';
 import type { GivenAnswer } from './quiz-result';
 
 type Answerable = Pick<Question, 'answers'>;

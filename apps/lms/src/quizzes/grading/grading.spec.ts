@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Answers, Blank } from '../../records/question.entity';
+import type { Answers, Blank } from '../../questions/model/answers';
 import { fillsIn, gradeQuestion, gradeQuiz } from './grading';
 
 const choices = (type: 'single_choice' | 'multi_choice' | 'true_or_false', ...right: boolean[]): Answers => ({

@@ -1,5 +1,6 @@
 import { percentOf, roundTo } from '../../learning/result';
-import type { Blank, Question } from '../../records/question.entity';
+import type { Blank } from '../../questions/model/answers';
+import type { Question } from '../../questions/model/question';
 import { isEmptyAnswer, isRecord, textOf } from './given-answer';
 import type { GivenAnswer, GradedQuestion, QuizResult } from './quiz-result';
 

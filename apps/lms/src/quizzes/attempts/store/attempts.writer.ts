@@ -7,7 +7,7 @@ import { lockState, type LearnerState } from '../../../learning/learner.state';
 import { storeProgress } from '../../../learning/progress.store';
 import { refusalError, throwIfRefused } from '../../../learning/refusals';
 import { checkRefusal, learnerStatus, startRefusal } from '../../../learning/rules';
-import type { Question } from '../../../records/question.entity';
+import type { Question } from '../../../questions/model/question';
 import { secondsOf } from '../../../time/duration';
 import { isChecked, type Attempt, type AttemptResult } from './attempt';
 import { AttemptsQuery, attemptsWithin } from './attempts.query';

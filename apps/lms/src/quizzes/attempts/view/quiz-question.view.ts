@@ -1,6 +1,7 @@
 import { Bool, Choice, Int, ListOf, MapOf, Num, Shape, Text } from '@gatehouse/rest';
 import { yesNo, type YesOrNo } from '../../../namespace/yes-no';
-import { QUESTION_TYPES, type Question, type QuestionType } from '../../../records/question.entity';
+import { QUESTION_TYPES, type QuestionType } from '../../../questions/model/answers';
+import { type Question } from '../../../questions/model/question';
 import { fillsIn } from '../../grading/grading';
 import type { GivenAnswer } from '../../grading/quiz-result';
 

@@ -1,6 +1,6 @@
 import { Int, Nullable, Shape, Text } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
-import type { RecordView } from '../listing/record.view';
+import type { RecordView } from './record.view';
 import type { Context } from '../namespace/context';
 import type { Course } from '../records/course.entity';
 import type { Item } from '../records/item.entity';

@@ -1,5 +1,6 @@
-// A field of a resource of the house is a line in its class and a migration that a command writes. docs/data.md
+// A field of a resource is a line in its class and a migration that a command writes. docs/data.md
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +10,85 @@ import { startEmbedded } from '../../tools/stack/embedded.mjs';
 import { Copy } from './copy.mjs';
 import { Visitor } from './visitor.mjs';
 
-const CLASS = 'apps/calendar/src/venues/venue.ts';
-const LINE = "  @Plain({ description: 'Where to leave a car.', group: 'Place', filter: true }) parking!: string;\n";
-const LIST = '/calendar/events/v1/venues';
+/**
+ * One field on resources of different services: the class and its line, the routes, and how a record is made, found in a list
+ * and read. Terms have their routes from a library, venues and maps from their own controllers.
+ */
+const FIELDS = [
+  {
+    resource: 'venues',
+    service: 'calendar',
+    file: 'apps/calendar/src/venues/venue.ts',
+    after: "  readonly kind = 'venue';\n",
+    field: 'parking',
+    line: "  @Plain({ description: 'Where to leave a car.', group: 'Place', filter: true }) parking!: string;\n",
+    list: '/calendar/events/v1/venues',
+    make: (name) => ({ venue: name }),
+    items: ({ venues }) => venues,
+  },
+  {
+    resource: 'categories of events',
+    service: 'calendar',
+    file: 'apps/calendar/src/terms/term.ts',
+    after: /export class EventTerm .*\{\n/,
+    field: 'symbol',
+    line: "  @Text({ description: 'How it is drawn.', default: '', maxLength: 40, filter: true }) symbol!: string;\n",
+    list: '/calendar/events/v1/categories',
+    query: 'hide_empty=0&',
+    make: (name) => ({ name }),
+    items: ({ categories }) => categories,
+  },
+  {
+    resource: 'tags',
+    service: 'core',
+    file: 'apps/core/src/terms/term.ts',
+    after: 'export class Term extends TermRecord {',
+    field: 'symbol',
+    line: "\n  @Text({ description: 'How it is drawn.', default: '', maxLength: 40, filter: true }) symbol!: string;\n",
+    imports: ['import { createArgs, Resource, updateArgs }', 'import { createArgs, Resource, Text, updateArgs }'],
+    list: '/core/v2/tags',
+    make: (name) => ({ name }),
+    items: (terms) => terms,
+  },
+  {
+    resource: 'maps',
+    service: 'widgets',
+    file: 'apps/widgets/src/maps/map.ts',
+    after: 'export class MapObject {\n',
+    field: 'legend',
+    line: "  @Text({ description: 'What the colours mean.', default: '', maxLength: 90, filter: true }) legend!: string;\n",
+    list: '/maps/v1/maplists',
+    written: '/maps/v1/maps',
+    read: (id) => `/maps/v1/markup/${id}`,
+    make: (title) => ({ title, center: { lat: 53.8, lng: -1.55 }, zoom: 12 }),
+    items: (maps) => maps,
+    id: ({ map_id: id }) => id,
+    view: ({ map_object: map }) => map,
+  },
+].map((one) => ({
+  written: one.list,
+  read: (id) => `${one.list}/${id}`,
+  query: '',
+  id: ({ id }) => id,
+  view: (body) => body,
+  ...one,
+}));
 
-describe('a field of venues', () => {
+const SERVICES = [...new Set(FIELDS.map(({ service }) => service))];
+
+describe('a field', () => {
   let copy, folder, site, visitor;
   before(async () => {
     copy = await Copy.make();
-    writeFileSync(copy.path(CLASS), copy.read(CLASS).replace("  readonly kind = 'venue';\n", `$&${LINE}`));
-    const { code, said } = copy.generate('migration', 'calendar');
-    assert.equal(code, 0, said);
-    await copy.build('calendar', 'site');
+    for (const { file, after: place, line, imports } of FIELDS) {
+      const text = copy.read(file).replace(place, `$&${line}`);
+      writeFileSync(copy.path(file), imports ? text.replace(...imports) : text);
+    }
+    for (const service of SERVICES) {
+      const { code, said } = copy.generate('migration', service);
+      assert.equal(code, 0, said);
+    }
+    await copy.build(...SERVICES, 'site', 'cli');
     folder = mkdtempSync(join(tmpdir(), 'gatehouse-field-'));
     site = await startEmbedded(folder, { program: copy.program('site'), port: await freePort() });
     visitor = await new Visitor(site.url).signIn('admin', 'admin');
@@ -31,45 +99,93 @@ describe('a field of venues', () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
+  /** Makes a record with a value of the field. */
+  const made = async ({ written, make, field }, name, value) => {
+    const { status, body } = await visitor.ask(written, { method: 'POST', body: { ...make(name), [field]: value } });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body;
+  };
+
   test('takes a line in its class, a migration and its place in the list of migrations', async () => {
     const changed = (await copy.changes()).map((line) => line.slice(3));
-    assert.deepEqual(changed.sort(), [
-      'apps/calendar/src/calendar.service.ts',
-      'apps/calendar/src/migrations/add-venues-parking.ts',
-      CLASS,
-    ]);
-    assert.match(copy.generate('migration', 'calendar').said, /The tables of calendar are what its classes declare/);
+    const isMigration = (file) => /^apps\/\w+\/src\/migrations\/add-.*\.ts$/.test(file);
+    const expected = FIELDS.flatMap(({ service, file }) => [file, `apps/${service}/src/${service}.service.ts`]);
+    assert.deepEqual(changed.filter((file) => !isMigration(file)).sort(), [...new Set(expected)].sort());
+    assert.ok(changed.some(isMigration));
+    for (const service of SERVICES)
+      assert.match(copy.generate('migration', service).said, /The tables of \w+ are what its classes declare/);
   });
 
-  test('is created, changed and shown', async () => {
-    const { status, body } = await visitor.ask(LIST, { method: 'POST', body: { venue: 'Barn', parking: 'Yard' } });
-    assert.deepEqual([status, body.parking], [201, 'Yard']);
-    const at = `${LIST}/${body.id}`;
-    assert.equal((await visitor.ask(at, { method: 'POST', body: { parking: 'Field' } })).body.parking, 'Field');
-    assert.equal((await visitor.ask(at)).body.parking, 'Field');
+  for (const given of FIELDS) {
+    const { resource, field, list, written, read, query, items, id, view } = given;
+    const found = async (words) =>
+      items((await visitor.ask(`${list}?${query}${words}`)).body).map((record) => id(record));
+
+    describe(`of ${resource}`, () => {
+      test('is created, changed and shown', async () => {
+        const record = await made(given, 'Barn', 'Yard');
+        assert.equal(record[field], 'Yard');
+        const at = `${written}/${id(record)}`;
+        const changed = await visitor.ask(at, { method: 'POST', body: { [field]: 'Field' } });
+        assert.equal(changed.body[field], 'Field');
+        assert.equal(view((await visitor.ask(read(id(record)))).body)[field], 'Field');
+      });
+
+      test('limits lists', async () => {
+        const record = await made(given, 'Mill', 'Riverbank');
+        await made(given, 'Shed', 'Meadow');
+        assert.deepEqual(await found(`${field}=Riverbank`), [id(record)]);
+      });
+
+      test('is refused where it is not a text', async () => {
+        const body = { ...given.make('Stable'), [field]: ['a'] };
+        assert.equal((await visitor.ask(written, { method: 'POST', body })).status, 400);
+      });
+
+      test('is in index, OPTIONS and OpenAPI', async () => {
+        const namespace = list.split('/').slice(0, -1).join('/');
+        const { routes } = (await visitor.ask(namespace)).body;
+        const creation = routes[written].endpoints.find(({ methods }) => methods.includes('POST'));
+        assert.ok(creation.args[field].description);
+        const { endpoints } = (await visitor.ask(written, { method: 'OPTIONS' })).body;
+        const described = endpoints.find(({ methods }) => methods.includes('POST')).args[field];
+        assert.equal(described['x-label'], `${field[0].toUpperCase()}${field.slice(1)}`);
+        const { paths } = (await visitor.ask('/-/openapi.json')).body;
+        assert.ok(paths[list].get.parameters.some(({ name }) => name === field));
+      });
+    });
+  }
+
+  test('that is searched is found', async () => {
+    const [venues] = FIELDS;
+    const { id } = await made(venues, 'Weir', 'Sluicegate');
+    const { body } = await visitor.ask(`${venues.list}?search=sluicegate`);
+    assert.deepEqual(
+      body.venues.map((venue) => venue.id),
+      [id],
+    );
   });
 
-  test('limits lists, and is found by searches', async () => {
-    const { id } = (await visitor.ask(LIST, { method: 'POST', body: { venue: 'Mill', parking: 'Riverbank' } })).body;
-    const found = async (query) => (await visitor.ask(`${LIST}?${query}`)).body.venues.map((venue) => venue.id);
-    assert.deepEqual(await found('parking=Riverbank'), [id]);
-    assert.deepEqual(await found('search=riverbank'), [id]);
+  test('is in archives', async () => {
+    const archive = join(folder, 'site.tar.gz');
+    const records = [];
+    for (const given of FIELDS) records.push([given, await made(given, 'Attic', 'Loft')]);
+    await site.stop();
+    command(['site', 'export', '--out', archive], join(folder, 'data'));
+    command(['site', 'import', archive], join(folder, 'other'));
+    site = await startEmbedded(folder, {
+      program: copy.program('site'),
+      port: await freePort(),
+      env: { DATA_DIR: join(folder, 'other'), SITE_DEMO: '0' },
+    });
+    visitor = await new Visitor(site.url).signIn('admin', 'admin');
+    for (const [{ read, id, view, field, resource }, record] of records)
+      assert.equal(view((await visitor.ask(read(id(record)))).body)[field], 'Loft', resource);
   });
 
-  test('is refused where it is not a text', async () => {
-    const body = { venue: 'Shed', parking: ['a'] };
-    assert.equal((await visitor.ask(LIST, { method: 'POST', body })).status, 400);
-  });
-
-  test('is in index, OPTIONS and OpenAPI', async () => {
-    const { routes } = (await visitor.ask('/calendar/events/v1')).body;
-    const creation = routes[LIST].endpoints.find(({ methods }) => methods.includes('POST'));
-    assert.equal(creation.args.parking.description, 'Where to leave a car.');
-    const { endpoints } = (await visitor.ask(LIST, { method: 'OPTIONS' })).body;
-    const described = endpoints.find(({ methods }) => methods.includes('POST')).args.parking;
-    assert.deepEqual([described['x-label'], described['x-group']], ['Parking', 'Place']);
-    const { paths } = (await visitor.ask('/-/openapi.json')).body;
-    assert.ok(paths[LIST].get.parameters.some(({ name }) => name === 'parking'));
-    assert.match(JSON.stringify(paths[LIST].post), /venue/i);
-  });
+  function command(words, data) {
+    const env = { ...process.env, DATA_DIR: data, NODE_TEST_CONTEXT: undefined };
+    const { status, stderr } = spawnSync(process.execPath, [copy.program('cli'), ...words], { encoding: 'utf8', env });
+    assert.equal(status, 0, stderr);
+  }
 });

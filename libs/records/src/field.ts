@@ -177,8 +177,9 @@ function stored(value: rest.ValueDecorator, words: Words<never>, kind: ColumnKin
     const property = String(key);
     refuseUnstorable(property, words, kind);
     value(target, key);
-    const { nullable = false, search, filter, sort, initial, written, clean, show, readonly } = words;
-    declareColumn(target, property, { kind, nullable, ...initialOf(kind, initial ?? words.default) });
+    const { nullable = false, search, filter, sort, written, clean, show, readonly } = words;
+    const initial = words.initial ?? standardOf(words);
+    declareColumn(target, property, { kind, nullable, ...initialOf(kind, initial) });
     if (filter || sort) declareIndex(target, property);
     addField(target, { property, nullable, readonly, search, filter, sort, initial, written, clean, show });
   };
@@ -201,6 +202,13 @@ function refuseUnstorable(property: string, words: Words<never>, kind: ColumnKin
   if ((filter || sort) && kind === 'text')
     throw new Error(`${property} can be filtered or sorted by when it has a maxLength of at most ${LONGEST_KEY}.`);
 }
+
+/** The default on the wire, which records that no client writes have as well. One that is made for each request is none. */
+const standardOf = ({ default: standard }: Words<never>): FieldOptions['initial'] =>
+  isStandard(standard) ? standard : undefined;
+
+const isStandard = (value: unknown): value is string | number | boolean | object =>
+  ['string', 'number', 'boolean', 'object'].includes(typeof value) && value !== null;
 
 /** What records have that were made before the field: its default, as it is stored. */
 function initialOf(kind: ColumnKind, standard: unknown): { initial?: string | number } {

@@ -16,9 +16,9 @@ export {
   fieldsOf,
   type Field,
 } from './field';
-export { createArgs, updateArgs, withFilters } from './record.args';
+export { createArgs, FilteredBy, updateArgs, withFilters } from './record.args';
 export { RecordBase } from './record';
-export { filtersOf, recordsById, searched, searchesOf, searchSourceOf, selectPage } from './record-list';
+export { filtersOf, filterValues, recordsById, searched, searchesOf, searchSourceOf, selectPage } from './record-list';
 export { assignFields, lockRecord, newRecord, storeRecord } from './record-writes';
 export { recordView, type ViewOptions } from './record.view';
 export { RecordsModule } from './records.module';

@@ -30,6 +30,7 @@ class Mill {
   @Text({ initial: '', maxLength: 20, optional: true, filter: true, clean: (town) => town.trim() }) town!: string;
   @Text({ nullable: true, context: ['edit'] }) note!: string | null;
   @Bool({ initial: true }) grinds!: boolean;
+  @Text({ default: 'flour', context: ['edit'] }) product!: string;
   @Text({ name: 'mill_state', initial: 'open', written: TextValue({ name: 'state' }) }) state!: string;
   @Hidden('key(20)') slug!: string;
   @Shown(UriValue(), ({ slug }: Mill, { home }: Given) => `${home}/${slug}/`) url!: string;
@@ -41,7 +42,13 @@ const names = (type: new () => object): string[] => declarationsOfClass(type).ma
 
 describe('A class of a resource', () => {
   it('says what records have that nothing was sent for', () => {
-    expect(mill({ name: 'North' })).toMatchObject({ name: 'North', town: '', note: null, grinds: true });
+    expect(mill({ name: 'North' })).toMatchObject({
+      name: 'North',
+      town: '',
+      note: null,
+      grinds: true,
+      product: 'flour',
+    });
   });
 
   it('says how fields are shown, and leaves out what is empty and not always there', () => {
@@ -51,11 +58,12 @@ describe('A class of a resource', () => {
       ...shown,
       town: 'Leeds',
       note: null,
+      product: 'flour',
     });
   });
 
   it('says how fields are written, in their order and under their names on the wire', () => {
-    expect(names(createArgs(Mill))).toEqual(['mill', 'town', 'note', 'grinds', 'state']);
+    expect(names(createArgs(Mill))).toEqual(['mill', 'town', 'note', 'grinds', 'product', 'state']);
     expect(schemaOf(createArgs(Mill)).properties?.mill).toMatchObject({ required: true, description: 'Name.' });
     class Named {
       @TextValue({ required: true }) slug!: string;

@@ -92,15 +92,18 @@ export async function searched(search: string | undefined, texts?: TextSearch): 
   return found ? found.condition('r.id', byTexts) : byTexts;
 }
 
-/** The one implementation of the filters that fields declare: the records with this value. */
-export function filtersOf<T extends StoredRecord>(type: RecordClass<T>, args: object): OptionalCondition[] {
+/** The one implementation of the filters that fields declare: the records `r` with this value. */
+export const filtersOf = <T extends StoredRecord>(type: RecordClass<T>, args: object, table = 'r'): SqlFragment[] =>
+  Object.entries(filterValues(type, args)).map(([property, value]) => eq(`${table}.${property}`, value));
+
+/** The filters that fields declare and a request has, by their properties: for the addresses of other pages of its list. */
+export function filterValues<T extends StoredRecord>(type: RecordClass<T>, args: object): Record<string, Comparable> {
   const values = new Map<string, Comparable | undefined>(Object.entries(args));
-  return fieldsOf(type)
-    .filter(({ filter }) => filter)
-    .map(({ property }): SqlFragment | false => {
-      const value = values.get(property);
-      return value !== undefined && eq(`r.${property}`, value);
-    });
+  const filters = fieldsOf(type).flatMap(({ property, filter }): [string, Comparable][] => {
+    const value = values.get(property);
+    return filter && value !== undefined ? [[property, value]] : [];
+  });
+  return Object.fromEntries(filters);
 }
 
 /** What limits every list. `include` takes precedence over `exclude`. */

@@ -87,6 +87,15 @@ export function listArgs<T extends StoredRecord>(type: RecordClass<T>): ValueCla
   return withFilters(ListArgs, type);
 }
 
+/**
+ * Adds an argument for each field of a resource that is a filter to the arguments of a list.
+ * @example ⁣@FilteredBy(Recipe) export class ListRecipesArgs extends PageArgs {}
+ */
+export const FilteredBy =
+  <T extends StoredRecord>(type: RecordClass<T>) =>
+  (args: ValueClass): void =>
+    void withFilters(args, type);
+
 /** Adds an argument for each field that is a filter to the arguments of a list. */
 export function withFilters<A extends object, T extends StoredRecord>(
   args: ValueClass<A>,

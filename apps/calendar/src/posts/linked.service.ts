@@ -17,8 +17,8 @@ import {
   type SqlFragment,
 } from '@gatehouse/persistence';
 import {
-  fieldsOf,
   filtersOf,
+  filterValues,
   recordsById,
   recordView,
   resourceOf,
@@ -188,15 +188,13 @@ interface Reader {
 /** The filters that the addresses of other pages have. */
 function queryOf(type: LinkedClass, args: ListLinkedArgs, statuses: Status[]) {
   const { search, event, has_events, only_with_upcoming, status = statuses.join(',') } = args;
-  const values = new Map<string, string | number | boolean | undefined>(Object.entries(args));
-  const filters = fieldsOf(type).filter(({ filter }) => filter);
   return {
     status,
     search,
     event,
     has_events: has_events === undefined ? undefined : isYes(has_events),
     only_with_upcoming: isYes(only_with_upcoming) || undefined,
-    ...Object.fromEntries(filters.map(({ property }) => [property, values.get(property)])),
+    ...filterValues(type, args),
   };
 }
 

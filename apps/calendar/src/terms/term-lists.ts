@@ -1,8 +1,11 @@
 import { ModifiedArgs } from '@gatehouse/pagination';
+import { FilteredBy } from '@gatehouse/records';
 import { Bool, Int } from '@gatehouse/rest';
 import { FilledText, IdList, PageNumber, PerPage } from '../api/arg-decorators';
+import { EventTerm } from './term';
 
 /** Filters of the lists of categories and tags (docs/interface/calendar.md#category-and-tag-lists). */
+@FilteredBy(EventTerm)
 export class ListTagsArgs extends ModifiedArgs {
   @PageNumber() page!: number;
   @PerPage('Terms per page.') per_page!: number;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { deleted, originOf } from '@gatehouse/dto';
+import { filterValues } from '@gatehouse/records';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { storeAudit } from '@gatehouse/service';
 import { RecordWrites } from '../records/record-writes';
@@ -7,7 +8,7 @@ import { pageOf, pagingView } from '../api/calendar-list';
 import { SiteReader } from '../records/site';
 import { slugFor } from '../records/slug-columns';
 import type { TermPolicy } from './term.policy';
-import { PLURAL, termView, type CreateTagArgs, type EventTerm, type UpdateTagArgs } from './term';
+import { EventTerm, PLURAL, termView, type CreateTagArgs, type UpdateTagArgs } from './term';
 import type { ListCategoriesArgs } from './term-lists';
 import { TermQuery } from './store/term.query';
 import { TermWriter } from './store/term.writer';
@@ -39,6 +40,7 @@ export class TermsService {
       event,
       slug,
       hide_empty: ctx.sent.has('hide_empty') ? args.hide_empty : undefined,
+      ...filterValues(EventTerm, args),
     };
     const plural = PLURAL[taxonomy];
     const views = items.map((term) => termView(term, site));

@@ -1,6 +1,9 @@
 import { SelectionArgs, ModifiedArgs } from '@gatehouse/pagination';
+import { FilteredBy } from '@gatehouse/records';
 import { Bool, Choice, ContextArgs, Int, IntersectionType, ListOf, Text } from '@gatehouse/rest';
+import { Term } from './term';
 
+@FilteredBy(Term)
 export class ListTermsArgs extends IntersectionType(SelectionArgs, ModifiedArgs) {
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
   order!: 'asc' | 'desc';

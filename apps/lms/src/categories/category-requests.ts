@@ -1,9 +1,12 @@
 import { Bool, Choice, Int, IntersectionType, ListOf, Text } from '@gatehouse/rest';
 import { PageArgs, ModifiedArgs } from '@gatehouse/pagination';
+import { FilteredBy } from '@gatehouse/records';
+import { CourseTerm } from './course-term';
 
 export type TermContext = 'view' | 'embed' | 'edit';
 const Context = () => Choice(['view', 'embed', 'edit'], { default: 'view' });
 
+@FilteredBy(CourseTerm)
 export class ListCategoriesArgs extends IntersectionType(PageArgs, ModifiedArgs) {
   @Context()
   context!: TermContext;

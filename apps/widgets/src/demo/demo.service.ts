@@ -40,7 +40,7 @@ export class DemoService {
 
   /** @param id the first map when left out */
   async map(id?: number): Promise<Document> {
-    const all = await this.maps.list(false);
+    const all = await this.maps.list({}, false);
     const shown = id ?? all[0]?.id;
     if (shown === undefined) throw mapNotFound();
     const { map_title: title, map_markup: body, ...files } = await this.maps.markup(shown, false);

@@ -1,4 +1,4 @@
-import { createArgs, updateArgs } from '@gatehouse/records';
+import { createArgs, FilteredBy, updateArgs } from '@gatehouse/records';
 import { Int, IntersectionType, ListOf, Num, PickType, Shape, Text } from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
 import { DeletedView } from '../http/deleted.view';
@@ -8,6 +8,10 @@ export class MapArgs {
   @Int({ description: 'Id of the map.' })
   map_id!: number;
 }
+
+/** The list has no arguments but filters that fields declare. */
+@FilteredBy(MapObject)
+export class ListMapsArgs {}
 
 /** docs/interface/widgets.md#writing */
 export class CreateMapArgs extends createArgs(MapObject) {}

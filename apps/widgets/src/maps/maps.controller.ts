@@ -6,6 +6,7 @@ import { MapObject } from './map';
 import {
   CreateMapArgs,
   DeletedMapView,
+  ListMapsArgs,
   MapArgs,
   MapMarkupView,
   MapSummaryView,
@@ -24,8 +25,8 @@ export class MapsController {
   constructor(private readonly maps: MapsService) {}
 
   @Route('GET', 'maplists', { permit: 'public', tags: ['maps'], result: [MapSummaryView], summary: 'Lists maps.' })
-  async list(@Caller() caller: Person) {
-    const maps = await this.maps.list(canSeeDrafts(caller));
+  async list(@Args() args: ListMapsArgs, @Caller() caller: Person) {
+    const maps = await this.maps.list(args, canSeeDrafts(caller));
     return cachedJson(maps.map(summaryView), caller, {
       'x-wp-total': String(maps.length),
       'x-wp-totalpages': maps.length > 0 ? '1' : '0',

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
-import { lockRecord, newRecord, recordView, storeRecord } from '@gatehouse/records';
+import { filterValues, lockRecord, newRecord, recordView, storeRecord } from '@gatehouse/records';
 import { appFolder, SiteFacts, storeAudit } from '@gatehouse/service';
 import { Texts } from '@gatehouse/text';
 import { AssetsService } from '../assets/assets.service';
 import { MapObject } from './map';
 import { changeMap, newMap, type MapChanges, type NewMap } from './map-changes';
 import { mapMarkup } from './map.markup';
-import type { DeletedMapView, PlaceArgs, PlaceMarkupView } from './map.view';
+import type { DeletedMapView, ListMapsArgs, PlaceArgs, PlaceMarkupView } from './map.view';
 import { SiteTiles } from './tiles';
 import { zoomsAround } from './zoom';
 
@@ -32,10 +32,10 @@ export class MapsService {
   ) {}
 
   /** All maps by id, without the columns that the list does not show. */
-  list(drafts: boolean): Promise<MapObject[]> {
+  list(args: ListMapsArgs, drafts: boolean): Promise<MapObject[]> {
     return this.database.read.find(MapObject, {
       select: { id: true, title: true, status: true, modified: true, marker_count: true },
-      where: drafts ? {} : { status: 'publish' },
+      where: { ...filterValues(MapObject, args), ...(!drafts && { status: 'publish' }) },
       order: { id: 'ASC' },
     });
   }

@@ -128,6 +128,7 @@ function filterOf(args: ListTerms): TermFilter {
     hide: hidesEmpty ? 'unused' : undefined,
     search,
     written: args,
+    fields: args,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@gatehouse/pagination';
-import { recordsById } from '@gatehouse/records';
+import { filtersOf, recordsById } from '@gatehouse/records';
 import {
   and,
   contains,
@@ -37,6 +37,8 @@ export interface TermFilter {
   search?: string;
   /** When they were last written. */
   written?: WrittenWithin;
+  /** The arguments of the request, among them those of filters that fields declare. */
+  fields?: object;
 }
 
 export interface TermOrder {
@@ -111,7 +113,11 @@ export class TermsQuery<T extends Term = Term> {
     const search = filter.search?.trim() ?? '';
     const found = search === '' ? BY_TEXTS : await this.matching(search);
     const listed = (index: string | undefined): Select<{ id: number }> => {
-      const query = this.ids().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter, found));
+      const query = this.ids().where(
+        eq('t.taxonomy', taxonomy),
+        ...this.conditions(taxonomy, filter, found),
+        ...filtersOf(this.table.type, filter.fields ?? {}, 't'),
+      );
       if (filter.hide === 'unused-branches') usedTerms(query, taxonomy);
       return index === undefined ? query : query.useIndex(index);
     };
@@ -132,7 +138,7 @@ export class TermsQuery<T extends Term = Term> {
     // A taxonomy can have far more terms than a record has, a client names, or a search finds.
     if (isFew || isOfFew(filter)) return { order: 'PRIMARY', count: 'PRIMARY' };
     const { orders } = this.table;
-    if (!orders || !isInOrder(filter)) return undefined;
+    if (!orders || !isInOrder(filter) || filtersOf(this.table.type, filter.fields ?? {}).length > 0) return undefined;
     const inOrder = orders[this.columnOf(order.by)];
     if (filter.hide === undefined) return { order: inOrder, count: orders.id };
     const areFew = await this.areFewUsed(taxonomy, orders.count);

@@ -37,6 +37,7 @@ export class TermQuery extends TermsQuery<EventTerm> {
         hide: args.hide_empty ? hidden : undefined,
         search,
         written: args,
+        fields: args,
       },
       { by: orderby, direction, listDirection: direction },
       { count: args.per_page, offset: offsetOf(args) },

@@ -1,6 +1,7 @@
+import { searchesOf } from '@gatehouse/records';
 import type { SearchSource } from '@gatehouse/search';
 import { accountSource, personSource } from './accounts/people/person-sources';
-import { commentSource } from './comments/model/comment-source';
+import { Comment } from './comments/model/comment';
 import { postSource } from './records/store/post-source';
 import { TERM_TABLE } from './terms/store/term-table';
 
@@ -8,7 +9,7 @@ import { TERM_TABLE } from './terms/store/term-table';
 export const searches: readonly SearchSource[] = [
   postSource,
   TERM_TABLE.source,
-  commentSource,
+  ...searchesOf([Comment]),
   personSource,
   accountSource,
 ];

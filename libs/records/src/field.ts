@@ -11,8 +11,10 @@ export interface FieldOptions {
   nullable?: boolean;
   /** A search looks through it; of `html` through the text without markup. */
   search?: boolean | 'html';
-  /** Lists can be limited to the records with a value: an argument of the same name. */
-  filter?: boolean;
+  /** Lists can be limited to the records with a value: an argument of the same name, in the form given, or in that of the field. */
+  filter?: boolean | rest.ValueDecorator;
+  /** Lists can leave out the records with some values: an argument of the same name and `_exclude`, in this form. */
+  except?: rest.ValueDecorator;
   /** Lists can be sorted by it. */
   sort?: boolean;
   /** What is stored where clients send none, and what older records have, where the wire has no `default`. */
@@ -158,6 +160,7 @@ function said<W extends FieldOptions>(words: W): Omit<W, keyof FieldOptions> {
     nullable: _n,
     search: _s,
     filter: _f,
+    except: _e,
     sort: _o,
     initial: _i,
     written: _w,
@@ -177,11 +180,11 @@ function stored(value: rest.ValueDecorator, words: Words<never>, kind: ColumnKin
     const property = String(key);
     refuseUnstorable(property, words, kind);
     value(target, key);
-    const { nullable = false, search, filter, sort, written, clean, show, readonly } = words;
+    const { nullable = false, search, filter, except, sort, written, clean, show, readonly } = words;
     const initial = words.initial ?? standardOf(words);
     declareColumn(target, property, { kind, nullable, ...initialOf(kind, initial) });
     if (filter || sort) declareIndex(target, property);
-    addField(target, { property, nullable, readonly, search, filter, sort, initial, written, clean, show });
+    addField(target, { property, nullable, readonly, search, filter, except, sort, initial, written, clean, show });
   };
 }
 

@@ -1,5 +1,26 @@
-import { declarationsOfClass, schemaOf, Text as TextValue, Uri as UriValue } from '@gatehouse/rest';
-import { assignFields, Bool, createArgs, Hidden, newRecord, recordView, Resource, Shown, Text, withFilters } from '.';
+import { eq, inList, notInList } from '@gatehouse/persistence';
+import {
+  declarationsOfClass,
+  Int as IntValue,
+  ListOf,
+  schemaOf,
+  Text as TextValue,
+  Uri as UriValue,
+} from '@gatehouse/rest';
+import {
+  assignFields,
+  Bool,
+  createArgs,
+  filtersOf,
+  Hidden,
+  Int,
+  newRecord,
+  recordView,
+  Resource,
+  Shown,
+  Text,
+  withFilters,
+} from '.';
 import { updateArgs } from './record.args';
 
 interface Given {
@@ -32,6 +53,8 @@ class Mill {
   @Bool({ initial: true }) grinds!: boolean;
   @Text({ default: 'flour', context: ['edit'] }) product!: string;
   @Text({ name: 'mill_state', initial: 'open', written: TextValue({ name: 'state' }) }) state!: string;
+  @Int({ initial: 0, filter: ListOf(IntValue(), { default: [] }), except: ListOf(IntValue(), { default: [] }) })
+  miller!: number;
   @Hidden('key(20)') slug!: string;
   @Shown(UriValue(), ({ slug }: Mill, { home }: Given) => `${home}/${slug}/`) url!: string;
 }
@@ -52,7 +75,7 @@ describe('A class of a resource', () => {
   });
 
   it('says how fields are shown, and leaves out what is empty and not always there', () => {
-    const shown = { mill: '<b>North</b>', grinds: true, mill_state: 'open', url: 'http://site.test/north/' };
+    const shown = { mill: '<b>North</b>', grinds: true, mill_state: 'open', miller: 0, url: 'http://site.test/north/' };
     expect(recordView(Mill, mill({ name: 'North' }), { given })).toEqual(shown);
     expect(recordView(Mill, mill({ name: 'North', town: 'Leeds' }), { given, context: 'edit' })).toEqual({
       ...shown,
@@ -63,7 +86,7 @@ describe('A class of a resource', () => {
   });
 
   it('says how fields are written, in their order and under their names on the wire', () => {
-    expect(names(createArgs(Mill))).toEqual(['mill', 'town', 'note', 'grinds', 'product', 'state']);
+    expect(names(createArgs(Mill))).toEqual(['mill', 'town', 'note', 'grinds', 'product', 'state', 'miller']);
     expect(schemaOf(createArgs(Mill)).properties?.mill).toMatchObject({ required: true, description: 'Name.' });
     class Named {
       @TextValue({ required: true }) slug!: string;
@@ -86,6 +109,15 @@ describe('A class of a resource', () => {
     class ListArgs {
       @TextValue() search?: string;
     }
-    expect(names(withFilters(ListArgs, Mill))).toEqual(['search', 'town']);
+    expect(names(withFilters(ListArgs, Mill))).toEqual(['search', 'town', 'miller', 'miller_exclude']);
+  });
+
+  it('finds the records with a value, or with one of several, and leaves out those with others', () => {
+    const conditions = (args: object) => filtersOf(Mill, args, 'm').filter((one) => one);
+    expect(conditions({ town: 'Leeds', miller: [], miller_exclude: [] })).toEqual([eq('m.town', 'Leeds')]);
+    expect(conditions({ miller: [1, 2], miller_exclude: [3] })).toEqual([
+      inList('m.miller', [1, 2]),
+      notInList('m.miller', [3]),
+    ]);
   });
 });

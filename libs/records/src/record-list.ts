@@ -12,7 +12,6 @@ import {
   type Comparable,
   type Database,
   type OptionalCondition,
-  type SqlFragment,
 } from '@gatehouse/persistence';
 import { tableSource, type SearchSource, type TextSearch } from '@gatehouse/search';
 import { searchFold, searchWords } from '@gatehouse/text';
@@ -92,16 +91,38 @@ export async function searched(search: string | undefined, texts?: TextSearch): 
   return found ? found.condition('r.id', byTexts) : byTexts;
 }
 
-/** The one implementation of the filters that fields declare: the records `r` with this value. */
-export const filtersOf = <T extends StoredRecord>(type: RecordClass<T>, args: object, table = 'r'): SqlFragment[] =>
-  Object.entries(filterValues(type, args)).map(([property, value]) => eq(`${table}.${property}`, value));
+/**
+ * The one implementation of the filters that fields declare: the records with this value, or with one of these.
+ * @param alias what the statement calls the table
+ */
+export function filtersOf<T extends StoredRecord>(
+  type: RecordClass<T>,
+  args: object,
+  alias = 'r',
+): OptionalCondition[] {
+  const values = new Map<string, Comparable | readonly Comparable[] | undefined>(Object.entries(args));
+  return fieldsOf(type).flatMap(({ property, filter, except }): OptionalCondition[] => {
+    const [column, wanted] = [`${alias}.${property}`, values.get(property)];
+    const unwanted = [values.get(`${property}_exclude`) ?? []].flat();
+    return [
+      filter && wanted !== undefined && having(column, wanted),
+      except && unwanted.length > 0 && notInList(column, unwanted),
+    ];
+  });
+}
 
-/** The filters that fields declare and a request has, by their properties: for the addresses of other pages of its list. */
+/** An empty list limits nothing. */
+function having(column: string, wanted: Comparable | readonly Comparable[]): OptionalCondition {
+  if (typeof wanted !== 'object') return eq(column, wanted);
+  return wanted.length > 0 && inList(column, wanted);
+}
+
+/** The filters by one value that a request has, by their properties: for the addresses of other pages of its list. */
 export function filterValues<T extends StoredRecord>(type: RecordClass<T>, args: object): Record<string, Comparable> {
   const values = new Map<string, Comparable | undefined>(Object.entries(args));
   const filters = fieldsOf(type).flatMap(({ property, filter }): [string, Comparable][] => {
     const value = values.get(property);
-    return filter && value !== undefined ? [[property, value]] : [];
+    return filter === true && value !== undefined ? [[property, value]] : [];
   });
   return Object.fromEntries(filters);
 }

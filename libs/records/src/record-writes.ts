@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { declarationsOfClass } from '@gatehouse/rest';
 import { decodeEntities, searchFold, stripTags } from '@gatehouse/text';
-import { fieldsOf } from './field';
+import { fieldsOf, type Field } from './field';
 import { resourceOf, type RecordClass, type StoredRecord } from './resource';
 
 /** A record before it is written for the first time: its fields have what they have where clients send none. */
@@ -25,9 +25,19 @@ export function assignFields<T extends StoredRecord>(
   for (const { property, readonly, clean, written } of fieldsOf(type)) {
     const value = values.get(property);
     if (readonly || value === undefined || !isTaken(written?.options.name ?? names.get(property) ?? property)) continue;
-    Object.assign(record, { [property]: clean && typeof value === 'string' ? clean(value) : value });
+    Object.assign(record, { [property]: cleaned(value, clean) });
   }
 }
+
+/** The values that were sent, by property, as they are stored; those that are undefined were not. */
+export function sentFields<T extends StoredRecord, V extends object>(type: RecordClass<T>, values: V): V {
+  const cleans = new Map(fieldsOf(type).map(({ property, clean }) => [property, clean]));
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent.map(([property, value]) => [property, cleaned(value, cleans.get(property))])) as V;
+}
+
+const cleaned = (value: unknown, clean: Field['clean']): unknown =>
+  clean && typeof value === 'string' ? clean(value) : value;
 
 /** Writes a record, with the columns that follow from others and the texts that searches look through. */
 export function storeRecord<T extends StoredRecord>(tx: EntityManager, type: RecordClass<T>, record: T): Promise<T> {

@@ -10,6 +10,7 @@ import {
   Text,
   valueDecorator,
   type ValueClass,
+  type ValueDecorator,
 } from '@gatehouse/rest';
 import { fieldsOf } from './field';
 import type { RecordBase } from './record';
@@ -48,8 +49,11 @@ export class ListRecordsArgs extends IntersectionType(PageArgs, ModifiedArgs) {
 /** What clients can write of a record. */
 export type Written<T extends StoredRecord> = Omit<T, keyof RecordBase>;
 
-/** The arguments that create a record: the fields that can be written, in the form in which clients write them. */
-export function createArgs<T extends StoredRecord>(type: RecordClass<T>): ValueClass<Written<T>> {
+/**
+ * The arguments that create a record: the fields that can be written, in the form in which clients write them.
+ * `W` is their type, where clients write other values than are stored.
+ */
+export function createArgs<T extends StoredRecord, W extends object = Written<T>>(type: RecordClass<T>): ValueClass<W> {
   const fields = fieldsOf(type);
   const written = new Map(fields.flatMap((field) => (field.written ? [[field.property, field.written]] : [])));
   const readonly = declarationsOfClass(type).filter(({ options }) => options.readonly);
@@ -62,17 +66,17 @@ export function createArgs<T extends StoredRecord>(type: RecordClass<T>): ValueC
     const value = written.get(property);
     if (value) valueDecorator(value.type, { name, ...value.options })(CreateArgs.prototype, property);
   }
-  return CreateArgs as ValueClass<Written<T>>;
+  return CreateArgs as ValueClass<W>;
 }
 
 /**
  * The arguments that change a record: any of the fields, and which it is.
  * @param named the arguments of the path
  */
-export const updateArgs = <T extends StoredRecord, N extends object = RecordIdArgs>(
+export const updateArgs = <T extends StoredRecord, N extends object = RecordIdArgs, W extends object = Written<T>>(
   type: RecordClass<T>,
   named: ValueClass<N>,
-): ValueClass<N & Partial<Written<T>>> => IntersectionType(named, PartialType(createArgs(type)));
+): ValueClass<N & Partial<W>> => IntersectionType(named, PartialType(createArgs<T, W>(type)));
 
 /** The arguments of the list: paging, search, orders, and a filter for each field that has one. */
 export function listArgs<T extends StoredRecord>(type: RecordClass<T>): ValueClass<ListRecordsArgs> {
@@ -96,17 +100,20 @@ export const FilteredBy =
   (args: ValueClass): void =>
     void withFilters(args, type);
 
-/** Adds an argument for each field that is a filter to the arguments of a list. */
-export function withFilters<A extends object, T extends StoredRecord>(
+/** Adds arguments for the filters of the fields to those of a list. `F` is their type. */
+export function withFilters<A extends object, T extends StoredRecord, F extends object = object>(
   args: ValueClass<A>,
   type: RecordClass<T>,
-): ValueClass<A> {
-  const fields = fieldsOf(type).filter(({ filter }) => filter);
-  const filtered = new Set(fields.map(({ property }) => property));
-  for (const { property, name, type: value } of declarationsOfClass(type)) {
-    if (!filtered.has(property)) continue;
+): ValueClass<A & F> {
+  const names = new Map(declarationsOfClass(type).map((declaration) => [declaration.property, declaration]));
+  const add = ({ type, options }: ValueDecorator, property: string, name: string): void =>
+    valueDecorator(type, { ...options, name })(args.prototype as object, property);
+  for (const { property, filter, except } of fieldsOf(type)) {
+    const { name = property, type: value } = names.get(property) ?? {};
     const description = `Limit result set to records with this ${name}.`;
-    valueDecorator(value, { name, description })(args.prototype as object, property);
+    const limit = filter === true ? value && valueDecorator(value, { description }) : filter;
+    if (limit) add(limit, property, name);
+    if (except) add(except, `${property}_exclude`, `${name}_exclude`);
   }
-  return args;
+  return args as ValueClass<A & F>;
 }

@@ -11,10 +11,12 @@ import {
   writtenWithin,
 } from '@gatehouse/persistence';
 import type { Caller } from '@gatehouse/access';
+import { filtersOf } from '@gatehouse/records';
 import { ATTACHMENT } from '../media/model/attachment-type';
 import { editableBy } from '../records/list/post-conditions';
 import { PAGE, POST } from '../records/model/post-type';
-import type { ListCommentsArgs } from './comment.args';
+import type { ListCommentsArgs } from './comment-requests';
+import { Comment } from './model/comment';
 import { moderates } from './model/comment-rules';
 import { NOTE } from './model/note';
 
@@ -26,18 +28,13 @@ export interface CommentKinds {
 
 /** What a list filters by, apart from its dates and its search. */
 export function filterConditions(args: ListCommentsArgs, { types, statuses }: CommentKinds): OptionalCondition[] {
-  const { include, author_email: email } = args;
+  const { include } = args;
   return [
     types && inList('c.type', types),
     inList('c.status', statuses),
     // `include` takes precedence over `exclude` (docs/interface/core.md#lists).
     include.length > 0 ? inList('c.id', include) : notInList('c.id', args.exclude),
-    args.post.length > 0 && inList('c.post', args.post),
-    args.parent.length > 0 && inList('c.parent', args.parent),
-    notInList('c.parent', args.parent_exclude),
-    args.author.length > 0 && inList('c.author', args.author),
-    notInList('c.author', args.author_exclude),
-    email !== undefined && eq('c.author_email', email.toLowerCase()),
+    ...filtersOf(Comment, { ...args, author_email: args.author_email?.toLowerCase() }, 'c'),
     writtenWithin('comments', 'c.id', args),
   ];
 }

@@ -5,15 +5,13 @@ import type { RequestContext } from '@gatehouse/rest';
 import { Config, ContentPasswords } from '@gatehouse/service';
 import { publicType } from '../records/model/post-type';
 import { postName } from '../records/record.policy';
-import type { CreateCommentArgs, ListCommentsArgs, ReadCommentArgs } from './comment.args';
-import type { Comment } from './model/comment.entity';
-import { moderates } from './model/comment-rules';
+import type { CreateCommentArgs, ListCommentsArgs, ReadCommentArgs } from './comment-requests';
+import type { Comment } from './model/comment';
+import { moderates, unknownComment } from './model/comment-rules';
 import { isNote, NOTE } from './model/note';
 import { CommentsQuery } from './comments.query';
 import { CommentedPosts, mayEditPost, mayModerate, mayReadPost, type CommentedPost } from './posts/commented-posts';
 
-/** 404 `rest_comment_invalid_id`. */
-export const unknownComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
 const refused = (code: string, message: string): RestError => new RestError(403, code, message);
 /** A field that is for moderators. */
 const reserved = (caller: Caller, field: 'author' | 'author_ip' | 'status'): RestError =>

@@ -15,7 +15,7 @@ import {
 } from '@gatehouse/persistence';
 import type { CommentRelations } from './comment.view';
 import { OPEN } from './comment-filters';
-import type { Comment } from './model/comment.entity';
+import type { Comment } from './model/comment';
 import { NOTE } from './model/note';
 import { CommentedPosts, OWNER_COLUMNS, POST_COLUMNS, type CommentedPostRow } from './posts/commented-posts';
 
@@ -23,24 +23,6 @@ import { CommentedPosts, OWNER_COLUMNS, POST_COLUMNS, type CommentedPostRow } fr
 export interface CommentRecord extends CommentRelations {
   comment: Comment;
 }
-
-const COMMENT_COLUMNS = [
-  'id',
-  'post',
-  'parent',
-  'author',
-  'date',
-  'date_gmt',
-  'status',
-  'type',
-  'author_name',
-  'author_email',
-  'author_url',
-  'author_ip',
-  'author_user_agent',
-  'note_status',
-  'content',
-] as const satisfies readonly (keyof Comment)[];
 
 /** The columns of the comment by their names, and those of its relations with a prefix. */
 type Row = Comment & {
@@ -63,7 +45,7 @@ const HAS_REPLIES = exists(
 
 const SELECTED = raw(
   [
-    ...COMMENT_COLUMNS.map((name) => `c.${name}`),
+    'c.*',
     ...POST_COLUMNS.map((name) => `p.${name} AS post_${name}`),
     ...OWNER_COLUMNS.map((name) => `o.${name} AS owner_${name}`),
     'u.id AS person_id, u.avatar_url AS person_avatar',

@@ -3,32 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
-import { sanitiseName, webAddress } from '@gatehouse/text';
+import { newRecord, sentFields } from '@gatehouse/records';
 import { SiteClock } from '@gatehouse/time';
-import { unknownComment } from './comment.policy';
 import { assertLengths, checkedContent } from './model/comment-rules';
-import { insertComment, repliedTo, storeComment } from './model/comment-rows';
-import type { Comment } from './model/comment.entity';
+import { changeComment, insertComment, lockComment, repliedTo } from './model/comment-rows';
+import { Comment, type ImportedComment } from './model/comment';
 
-const MAX_USER_AGENT_LENGTH = 254;
-
-/** A comment of another site; its post, parent and author are ids of this one. */
-export type ImportedComment = Pick<
-  Comment,
-  | 'id'
-  | 'post'
-  | 'parent'
-  | 'author'
-  | 'author_name'
-  | 'author_email'
-  | 'author_url'
-  | 'author_ip'
-  | 'author_user_agent'
-  | 'date_gmt'
-  | 'status'
-  | 'type'
-  | 'content'
->;
+export type { ImportedComment };
 
 /** Writes the comments of another site: with their dates, and of types that are not written over the interface. */
 @Injectable()
@@ -50,8 +31,9 @@ export class CommentsImport {
     const columns = await this.columns(comment, caller);
     return this.database.write(async (tx) => {
       const [parent] = await repliedTo(tx, [comment.parent]);
-      const row = { ...columns, parent: parent?.id ?? 0, note_status: '' as const, trashed_from: '' };
-      const created = await insertComment(tx, { ...row, ...((await isFree(tx, id)) ? { id } : {}) }, parent);
+      const named = (await isFree(tx, id)) ? { id } : {};
+      const row = newRecord(Comment, { ...columns, ...named, trashed_from: '' });
+      const created = await insertComment(tx, row, parent);
       await also(tx, created);
       return created;
     });
@@ -65,10 +47,9 @@ export class CommentsImport {
   ): Promise<void> {
     const columns = await this.columns(comment, caller);
     await this.database.write(async (tx) => {
-      const before = await fetchOne(tx, select<Comment>('comments').where(eq('id', id)).forUpdate());
-      if (!before) throw unknownComment();
+      const stored = await lockComment(tx, id);
       const parent = (await isBelow(tx, columns.parent, id)) ? 0 : columns.parent;
-      await storeComment(tx, before, { ...before, ...columns, parent });
+      await changeComment(tx, stored, { ...columns, parent });
       await also(tx, id);
     });
   }
@@ -78,16 +59,12 @@ export class CommentsImport {
     caller: Caller,
   ): Promise<C & { date: string }> {
     const time = await this.clock.time();
-    const columns = {
+    const columns = sentFields(Comment, {
       ...comment,
       ...time.parseUtc(comment.date_gmt),
       content: checkedContent(comment.content, caller),
-      author_name: sanitiseName(comment.author_name),
-      author_email: comment.author_email.toLowerCase(),
-      author_url: webAddress(comment.author_url),
       author_ip: isIP(comment.author_ip) === 0 ? '' : comment.author_ip,
-      author_user_agent: comment.author_user_agent.slice(0, MAX_USER_AGENT_LENGTH),
-    };
+    });
     assertLengths(columns);
     return columns;
   }

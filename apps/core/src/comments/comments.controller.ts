@@ -6,10 +6,11 @@ import {
   ListCommentsArgs,
   ReadCommentArgs,
   UpdateCommentArgs,
-} from './comment.args';
+} from './comment-requests';
 import { CommentPolicy } from './comment.policy';
-import { CommentView } from './comment.view';
+import type { CommentView } from './comment.view';
 import { EmbeddedComments } from './embedded-comments';
+import { Comment } from './model/comment';
 import { CommentsService, type DeletedComment } from './comments.service';
 
 /** What the comments on a record change with. Only the record links to them; who may read them follows the file or post. */
@@ -18,7 +19,7 @@ const THREAD = ['comments-of', 'file'];
 /** The routes of comments (docs/interface/core.md#comments). */
 @Namespace('core/v2', {
   versions: { 'comments/<id>': 'comments' },
-  schemas: { comment: CommentView },
+  schemas: { comment: Comment },
   links: {
     comment: {
       author: ['core/v2/users/<id>'],

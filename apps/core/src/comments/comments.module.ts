@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
-import { Comment } from './model/comment.entity';
+import { Comment } from './model/comment';
 import { CommentsImport } from './comments-import';
 import { CommentPolicy } from './comment.policy';
 import { CommentedPosts } from './posts/commented-posts';

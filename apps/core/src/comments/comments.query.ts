@@ -18,11 +18,12 @@ import {
   type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
+import { searchSourceOf } from '@gatehouse/records';
 import type { TextSearch } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import { searchFold, searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
-import type { ListCommentsArgs } from './comment.args';
+import type { ListCommentsArgs } from './comment-requests';
 import {
   countedBy,
   filterConditions,
@@ -35,20 +36,20 @@ import {
   orderComments,
   orderIndexOf,
 } from './comment-filters';
-import type { Comment } from './model/comment.entity';
-import { commentSource } from './model/comment-source';
+import { Comment } from './model/comment';
 
 /** Reads comments: lists in two statements, comments by id in one. */
 @Injectable()
 export class CommentsQuery {
-  private readonly texts: TextSearch;
+  private readonly texts: TextSearch | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly clock: SiteClock,
     keeper: SearchKeeper,
   ) {
-    this.texts = keeper.textsOf(commentSource);
+    const source = searchSourceOf(Comment);
+    this.texts = source && keeper.textsOf(source);
   }
 
   /** The ids of one page of comments that the caller may see. {@link CommentPolicy.list} has checked the filters. */
@@ -98,9 +99,10 @@ export class CommentsQuery {
   private async searchCondition(search = ''): Promise<OptionalCondition> {
     const { include, exclude } = searchTerms(searchFold(search));
     if (include.length + exclude.length === 0) return undefined;
-    const found = await this.texts.find({ include, exclude });
-    const has = (term: string): SqlFragment => contains('c.search_key', term);
-    return found.condition('c.id', and(...include.map(has), ...exclude.map((term) => not(has(term)))));
+    const found = await this.texts?.find({ include, exclude });
+    const has = (term: string): SqlFragment => contains('c.words', term);
+    const byTexts = and(...include.map(has), ...exclude.map((term) => not(has(term))));
+    return found ? found.condition('c.id', byTexts) : byTexts;
   }
 
   private async dateConditions({ after, before }: ListCommentsArgs): Promise<OptionalCondition[]> {

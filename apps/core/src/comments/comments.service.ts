@@ -11,9 +11,9 @@ import type {
   ListCommentsArgs,
   ReadCommentArgs,
   UpdateCommentArgs,
-} from './comment.args';
-import { CommentPolicy, unknownComment } from './comment.policy';
-import { moderates } from './model/comment-rules';
+} from './comment-requests';
+import { CommentPolicy } from './comment.policy';
+import { moderates, unknownComment } from './model/comment-rules';
 import { commentView, type CommentView } from './comment.view';
 import { CommentReader } from './comment.reader';
 import { CommentsQuery } from './comments.query';
@@ -58,9 +58,9 @@ export class CommentsService {
   /** An author who is sent back with the comment keeps the name and address that the comment has. */
   async update(args: UpdateCommentArgs, ctx: RequestContext): Promise<CommentView> {
     const comment = await this.access.comment(ctx);
-    const { author, ...fields } = args;
-    await this.writer.update(comment, author === comment.author ? fields : args, ctx.caller);
-    return this.reload(args.id, ctx);
+    const { id, author, ...fields } = args;
+    await this.writer.update(comment, author === comment.author ? fields : { ...fields, author }, ctx.caller);
+    return this.reload(id, ctx);
   }
 
   async remove({ id, force }: DeleteCommentArgs, ctx: RequestContext): Promise<CommentView | DeletedComment> {

@@ -7,22 +7,22 @@ import {
   changed,
   Database,
   eq,
+  execute,
   fetchOne,
   fetchRows,
   isDuplicate,
   leaveTrash,
   notEq,
   select,
+  sql,
 } from '@gatehouse/persistence';
+import { newRecord, sentFields } from '@gatehouse/records';
 import { addressBlock, Limits } from '@gatehouse/service';
-import { sanitiseName, webAddress } from '@gatehouse/text';
 import { momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { PostRemovals } from '../records/write/post-removals';
-import type { CommentFields } from './comment.args';
-import { Comment } from './model/comment.entity';
-import { unknownComment } from './comment.policy';
+import { Comment, type CommentFields } from './model/comment';
 import { assertNotFlooding } from './model/comment-flood';
 import {
   assertContent,
@@ -33,13 +33,12 @@ import {
   isDiscarded,
   moderates,
   parseStatus,
+  withStatus,
 } from './model/comment-rules';
 import { parentFor } from './model/comment-parent';
-import { insertComment, repliedTo, storeComment, noteDeletedComment } from './model/comment-rows';
-import { isNote, NOTE, noteStatusOf } from './model/note';
+import { changeComment, insertComment, lockComment, noteDeletedComment, repliedTo } from './model/comment-rows';
+import { isNote, NOTE } from './model/note';
 import type { CommentedPost } from './posts/commented-posts';
-
-const MAX_USER_AGENT_LENGTH = 254;
 
 /** The client that sends a comment. */
 export interface Sender {
@@ -49,14 +48,12 @@ export interface Sender {
 
 type AuthorColumns = Pick<Comment, 'author' | 'author_name' | 'author_email' | 'author_url'>;
 
-/** The columns of a new comment that do not depend on other comments. */
-type NewComment = Omit<Comment, 'id' | 'fingerprint' | 'search_key'>;
-
 /** The columns of an update; the status `former` is the one before the trash, or before it was spam. */
-type CommentChanges = Partial<Omit<Comment, 'status'>> & {
-  status?: ReturnType<typeof parseStatus>;
-  given?: GivenMoment | undefined;
-};
+interface CommentChanges {
+  columns: Partial<Comment>;
+  status: ReturnType<typeof parseStatus> | undefined;
+  given: GivenMoment | undefined;
+}
 
 /** Writes comments (docs/interface/core.md#comments). */
 @Injectable()
@@ -75,7 +72,7 @@ export class CommentsWriter {
         tx,
         gone.map(({ id }) => id),
       );
-      await tx.delete(Comment, { post });
+      await execute(tx, sql`DELETE FROM comments WHERE ${eq('post', post)}`);
     });
   }
 
@@ -97,11 +94,7 @@ export class CommentsWriter {
       if (!isFree) await assertNotFlooding(tx, comment, now);
       const [parent] = await repliedTo(tx, [comment.parent]);
       const isTrusted = isFree || (await isTrustedOn(tx, post, caller));
-      const row = {
-        ...comment,
-        parent: parent?.id ?? 0,
-        status: isTrusted ? comment.status : ('hold' as const),
-      };
+      const row = newRecord(Comment, isTrusted ? comment : { ...comment, status: 'hold' });
       return insertComment(tx, row, parent);
     });
   }
@@ -113,17 +106,19 @@ export class CommentsWriter {
    */
   async update({ id, ...comment }: Comment, fields: CommentFields, caller: Caller): Promise<void> {
     const own = moderates(caller) ? fields : ownFields(fields, comment);
-    const { status, given, parent, ...changes } = await this.resolveChanges(own, caller);
+    const { status, given, columns } = await this.resolveChanges(own, caller);
     await this.writeDistinct(async (tx) => {
       const before = await lockComment(tx, id);
       await assertUpdatable(tx, before, fields);
       const wanted = status === 'former' ? formerStatus(before) : (status ?? before.status);
-      const after = withStatus({ ...before, ...changes, ...momentAfter(before, given) }, before, wanted);
-      if (parent !== undefined && parent !== before.parent) after.parent = await parentFor(tx, id, parent);
-      if (!isNote(after)) after.note_status = '';
+      const changes = { ...columns, ...momentAfter(before, given), ...withStatus(before, wanted) };
+      const { parent } = own;
+      if (parent !== undefined && parent !== before.parent) changes.parent = await parentFor(tx, id, parent);
+      if (!isNote(before)) changes.note_status = '';
+      const after = { ...before, ...changes };
       assertContent(after);
       assertLengths(after);
-      await storeComment(tx, before, after);
+      await changeComment(tx, before, changes);
     });
   }
 
@@ -134,7 +129,7 @@ export class CommentsWriter {
       if (before.status === 'trash')
         throw new RestError(410, 'rest_already_trashed', 'The comment has already been trashed.');
       for (const comment of [before, ...(await notesBelow(tx, before))])
-        await storeComment(tx, comment, withStatus(comment, comment, 'trash'));
+        await changeComment(tx, comment, withStatus(comment, 'trash'));
     });
   }
 
@@ -143,8 +138,8 @@ export class CommentsWriter {
     await this.database.write(async (tx) => {
       const { parent, ...comment } = await lockComment(tx, id);
       sayComments(tx, [id]);
-      await tx.update(Comment, { parent: id }, { parent });
-      await tx.delete(Comment, { id });
+      await execute(tx, sql`UPDATE comments SET parent = ${parent} WHERE ${eq('parent', id)}`);
+      await execute(tx, sql`DELETE FROM comments WHERE ${eq('id', id)}`);
       await noteDeletedComment(tx, { ...comment, id }, { isPermanent: true });
       if (isDiscarded(comment)) await leaveTrash(tx, { type: 'comment', record: id });
       await this.audit.record(tx, origin, deleted('comment', id));
@@ -156,51 +151,38 @@ export class CommentsWriter {
     fields: CommentFields,
     caller: Caller,
     { ip, userAgent, now }: Sender & { now: Moment },
-  ): Promise<NewComment> {
-    const content = checkedContent(fields.content ?? '', caller);
-    const author = await this.authorColumns(fields, caller);
+  ): Promise<Comment> {
     // The policy refuses some fields to others than moderators; the rest is ignored.
     const { author_ip = ip, author_user_agent = userAgent, ...given } = moderates(caller) ? fields : {};
-    const date = (await this.clock.given(given))?.moment ?? now;
     const type = typeOf(fields);
-    const status = type === NOTE ? fields.status : given.status;
-    return {
-      post: post.id,
-      parent: fields.parent ?? 0,
-      ...author,
-      ...date,
-      type,
-      note_status: noteStatusOf(type === NOTE ? fields.meta : undefined) ?? '',
-      trashed_from: '',
-      content,
-      author_ip,
-      author_user_agent: author_user_agent.slice(0, MAX_USER_AGENT_LENGTH),
-      status: initialStatus(status),
-    };
-  }
-
-  /** The columns that an update changes. */
-  private async resolveChanges(fields: CommentFields, caller: Caller): Promise<CommentChanges> {
-    const { author_name: name, author_email: email, author_url: url, author_ip, author_user_agent, parent } = fields;
-    const content = fields.content === undefined ? undefined : checkedContent(fields.content, caller);
-    const status = fields.status === undefined ? undefined : parseStatus(fields.status);
-    const author = fields.author === undefined ? {} : await this.authorColumns(fields, caller);
-    const given = {
-      status,
-      content,
-      post: fields.post === 0 ? undefined : fields.post,
-      parent,
-      author_name: name === undefined ? undefined : sanitiseName(name),
-      author_email: email?.toLowerCase(),
-      author_url: url === undefined ? undefined : webAddress(url),
+    const { status, note_status } = type === NOTE ? fields : { ...given, note_status: undefined };
+    const sent = {
+      ...(await this.authorColumns(fields, caller)),
+      ...((await this.clock.given(given))?.moment ?? now),
       author_ip,
       author_user_agent,
-      note_status: noteStatusOf(fields.meta),
+      content: checkedContent(fields.content ?? '', caller),
+      note_status,
+      parent: fields.parent,
+      status: initialStatus(status),
+    };
+    return newRecord(Comment, { post: post.id, type, trashed_from: '', ...sentFields(Comment, sent) });
+  }
+
+  /** What an update changes; the parent is another matter. */
+  private async resolveChanges(fields: CommentFields, caller: Caller): Promise<CommentChanges> {
+    const { author, content, date: _d, date_gmt: _g, parent: _p, post, status, type: _t, ...plain } = fields;
+    const named = author === undefined ? {} : await this.authorColumns(fields, caller);
+    const columns = {
+      ...plain,
+      ...named,
+      content: content === undefined ? undefined : checkedContent(content, caller),
+      post: post === 0 ? undefined : post,
     };
     return {
-      ...author,
+      columns: sentFields(Comment, columns),
+      status: status === undefined ? undefined : parseStatus(status),
       given: await this.clock.given(fields),
-      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     };
   }
 
@@ -213,12 +195,8 @@ export class CommentsWriter {
     const author = given.author ?? (isDescribed(given) ? 0 : caller.id);
     const person = author === 0 ? { name: '', email: '', url: '' } : await this.people.byId(author);
     if (!person) throw new RestError(400, 'rest_comment_author_invalid', 'Invalid comment author ID.');
-    return {
-      author,
-      author_name: given.author_name === undefined ? person.name : sanitiseName(given.author_name),
-      author_email: (given.author_email ?? person.email).toLowerCase(),
-      author_url: webAddress(given.author_url ?? person.url),
-    };
+    const { author_name = person.name, author_email = person.email, author_url = person.url } = given;
+    return { author, author_name, author_email, author_url };
   }
 
   /** A write that fails with 409 when it makes two comments the same. */
@@ -259,13 +237,8 @@ function ownFields(fields: CommentFields, comment: Pick<Comment, 'type'>): Comme
 async function notesBelow(tx: EntityManager, comment: Comment): Promise<Comment[]> {
   if (!isNote(comment) || comment.parent !== 0) return [];
   const replies = select<Comment>('comments').where(eq('parent', comment.id), eq('type', NOTE));
-  return fetchRows(tx, replies.where(notEq('status', 'trash')).forUpdate());
-}
-
-/** Spam and what is in the trash remember the status that `unspam` and `untrash` give back. */
-function withStatus(comment: Comment, { status, trashed_from }: Comment, wanted: Comment['status']): Comment {
-  if (wanted === status) return { ...comment, status, trashed_from };
-  return { ...comment, status: wanted, trashed_from: isDiscarded({ status: wanted }) ? status : '' };
+  const rows = await fetchRows(tx, replies.where(notEq('status', 'trash')).forUpdate());
+  return rows.map((row) => newRecord(Comment, row));
 }
 
 /** @throws 404 when the type would change, 403 for an unknown post */
@@ -281,13 +254,6 @@ async function assertUpdatable(tx: EntityManager, before: Comment, { type, post 
 async function isTrustedOn(tx: EntityManager, post: CommentedPost, { kind, id }: Caller): Promise<boolean> {
   if (kind === 'visitor') return false;
   return post.author === id || tx.existsBy(Comment, { author: id, status: 'approved', type: 'comment' });
-}
-
-/** @throws 404 */
-async function lockComment(tx: EntityManager, id: number): Promise<Comment> {
-  const comment = await fetchOne(tx, select<Comment>('comments').where(eq('id', id)).forUpdate());
-  if (!comment) throw unknownComment();
-  return comment;
 }
 
 /** A deletion changes the replies to a comment as well, which may stand on other records. */

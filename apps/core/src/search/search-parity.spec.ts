@@ -1,3 +1,4 @@
+import { searchesOf } from '@gatehouse/records';
 import type { SearchSource } from '@gatehouse/search';
 import { programOrigin } from '@gatehouse/dto';
 import { SearchKeeper } from '@gatehouse/service';
@@ -17,10 +18,11 @@ import { PeopleService } from '../accounts/people/people.service';
 import { accountSource, personSource } from '../accounts/people/person-sources';
 import { CommentsImport } from '../comments/comments-import';
 import { CommentsWriter } from '../comments/comments.writer';
-import { commentSource } from '../comments/model/comment-source';
+import { Comment } from '../comments/model/comment';
 import { core } from '../core.service';
 
 const choices = new Choices(23);
+const commentSources = searchesOf([Comment]);
 const admin = person('administrator', 1);
 const NOTHING = (): Promise<void> => Promise.resolve();
 const comments: number[] = [];
@@ -98,7 +100,7 @@ function query(): { path: string; asked: Record<string, unknown>; sources: Searc
   const page = { per_page: 100, order: choices.one(['asc', 'desc']) };
   if (choices.number(2)) {
     const status = choices.one(['approve', 'hold', 'spam', 'all']);
-    return { path: 'comments', asked: { ...page, search, status }, sources: [commentSource] };
+    return { path: 'comments', asked: { ...page, search, status }, sources: commentSources };
   }
   const search_columns = choices.some(COLUMNS, 3);
   const columns = search_columns.length > 0 && { search_columns };
@@ -149,7 +151,7 @@ describe('a search of comments and people by the index finds what the texts have
     'after changes, of which some are in it: %i',
     async () => {
       await changeMany(25);
-      await keeper.indexOf(commentSource).write(1 + choices.number(10));
+      for (const source of commentSources) await keeper.indexOf(source).write(1 + choices.number(10));
       await keeper.indexOf(accountSource).write(1 + choices.number(10));
       await changeMany(15);
       expect(await compare(50)).toBeGreaterThan(20);
@@ -161,7 +163,7 @@ describe('a search of comments and people by the index finds what the texts have
     await site.ask('DELETE', `core/v2/posts/${post}`, { as: admin, query: { force: 'true' } });
     expect(await compare(30)).toBeGreaterThan(10);
     await keeper.writeAll();
-    for (const source of [commentSource, personSource, accountSource])
+    for (const source of [...commentSources, personSource, accountSource])
       expect(await keeper.indexOf(source).waiting()).toBe(0);
     expect(await compare(50)).toBeGreaterThan(20);
   }, 120_000);

@@ -14,9 +14,10 @@ export function argumentEntries(type: ValueClass | undefined): Record<string, Ar
     options,
   } of type ? declarationsOfClass(type) : []) {
     if (options.hidden) continue;
+    // Contexts are those of responses: a field that is written as it is shown has them.
+    const { context: _context, ...words } = { ...schema, ...wordsOf(options) };
     entries[name] = {
-      ...(options.nulls === 'reset' ? withNull(schema) : schema),
-      ...wordsOf(options),
+      ...(options.nulls === 'reset' ? withNull(words) : words),
       required: options.required ?? false,
       ...options.shown,
     };

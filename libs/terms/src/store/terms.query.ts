@@ -138,11 +138,16 @@ export class TermsQuery<T extends Term = Term> {
     // A taxonomy can have far more terms than a record has, a client names, or a search finds.
     if (isFew || isOfFew(filter)) return { order: 'PRIMARY', count: 'PRIMARY' };
     const { orders } = this.table;
-    if (!orders || !isInOrder(filter) || filtersOf(this.table.type, filter.fields ?? {}).length > 0) return undefined;
+    if (!orders || !isInOrder(filter) || this.isLimited(filter)) return undefined;
     const inOrder = orders[this.columnOf(order.by)];
     if (filter.hide === undefined) return { order: inOrder, count: orders.id };
     const areFew = await this.areFewUsed(taxonomy, orders.count);
     return { order: areFew ? orders.count : inOrder, count: orders.count };
+  }
+
+  /** Whether a filter that a field declares has a value. */
+  private isLimited({ fields = {} }: TermFilter): boolean {
+    return filtersOf(this.table.type, fields).some((condition) => condition);
   }
 
   /** Whether so few terms have records that they are sorted rather than looked for among all others. */

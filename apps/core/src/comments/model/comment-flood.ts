@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { eq, fetchOne, gt, inList, notEq, or, raw, select, type SqlFragment } from '@gatehouse/persistence';
 import { instantOf, utcClock, type Moment } from '@gatehouse/time';
-import type { Comment } from './comment.entity';
+import type { Comment } from './comment';
 import { NOTE } from './note';
 
 const FLOOD_INTERVAL_MS = 15_000;

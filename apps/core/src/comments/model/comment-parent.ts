@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { eq, fetchOne, select } from '@gatehouse/persistence';
-import type { Comment } from './comment.entity';
+import type { Comment } from './comment';
 
 /**
  * The parent that a comment gets when it is moved below another: 0 for a comment that is not there, for itself and for

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { affected, changed, eq, fetchOne, fetchRows, inList, noteTrash, select } from '@gatehouse/persistence';
+import { lockRecord, storeRecord } from '@gatehouse/records';
 import { forgetDeletion, noteDeletion } from '../../deletions/deletion';
-import { Comment } from './comment.entity';
-import { fingerprintOf, isDiscarded, searchKeyOf } from './comment-rules';
+import { Comment } from './comment';
+import { fingerprintOf, isDiscarded, unknownComment } from './comment-rules';
 import { NOTE } from './note';
 
 /** A comment that others name as their parent. */
@@ -15,24 +16,31 @@ export async function repliedTo(tx: EntityManager, ids: readonly number[]): Prom
   return fetchRows(tx, select<Comment>('comments').columns('id', 'post').where(inList('id', named)));
 }
 
-/** A comment that leaves the trash while a duplicate exists gets no fingerprint. */
-export async function storeComment(tx: EntityManager, before: Comment, after: Comment): Promise<void> {
-  const wanted = fingerprintOf(after);
-  const isNew = wanted !== null && wanted !== before.fingerprint;
-  const fingerprint = isNew && (await tx.existsBy(Comment, { fingerprint: wanted })) ? null : wanted;
-  const parents = await repliedTo(tx, [before.parent, after.parent]);
-  changed(tx, 'comments', [after.id]);
-  affected(tx, 'comments', [before.parent, after.parent]);
-  changed(tx, 'discussions', [before.post, after.post, ...parents.map(({ post }) => post)]);
-  const key = searchKeyOf(after);
-  await tx.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: key });
-  // Its time begins again when spam moves to the trash.
-  const isOut = isDiscarded(after);
-  if (before.status !== after.status) await noteTrash(tx, keyOf(after.id), { before: !isOut, after: isOut });
-  if (isOut && !isDiscarded(before)) await noteDeletedComment(tx, before, { isPermanent: false });
-  else if (!isOut) await forgetDeletion(tx, keyOf(after.id));
+/** The comment, which nobody else changes until the end of the transaction. @throws 404 */
+export async function lockComment(tx: EntityManager, id: number): Promise<Comment> {
+  const comment = await lockRecord(tx, Comment, id);
+  if (!comment) throw unknownComment();
+  return comment;
 }
 
+/** A comment that leaves the trash while a duplicate exists gets no fingerprint. */
+export async function changeComment(tx: EntityManager, comment: Comment, changes: Partial<Comment>): Promise<void> {
+  const before = { ...comment };
+  Object.assign(comment, changes);
+  const wanted = fingerprintOf(comment);
+  const isNew = wanted !== null && wanted !== before.fingerprint;
+  comment.fingerprint = isNew && (await tx.existsBy(Comment, { fingerprint: wanted })) ? null : wanted;
+  const parents = await repliedTo(tx, [before.parent, comment.parent]);
+  changed(tx, 'comments', [comment.id]);
+  affected(tx, 'comments', [before.parent, comment.parent]);
+  changed(tx, 'discussions', [before.post, comment.post, ...parents.map(({ post }) => post)]);
+  await storeRecord(tx, Comment, comment);
+  // Its time begins again when spam moves to the trash.
+  const isOut = isDiscarded(comment);
+  if (before.status !== comment.status) await noteTrash(tx, keyOf(comment.id), { before: !isOut, after: isOut });
+  if (isOut && !isDiscarded(before)) await noteDeletedComment(tx, before, { isPermanent: false });
+  else if (!isOut) await forgetDeletion(tx, keyOf(comment.id));
+}
 /** Says, for programs that keep a copy, that a comment is deleted, or discarded as spam or into the trash. */
 export async function noteDeletedComment(
   tx: EntityManager,
@@ -47,22 +55,13 @@ export async function noteDeletedComment(
 }
 
 /** Stores a new comment and gives its id. The comment that it replies to shows that it has replies, also on another post. */
-export async function insertComment(
-  tx: EntityManager,
-  comment: Omit<Comment, 'id' | 'fingerprint' | 'search_key'> & { id?: number },
-  parent: Parent | undefined,
-): Promise<number> {
+export async function insertComment(tx: EntityManager, comment: Comment, parent: Parent | undefined): Promise<number> {
+  comment.parent = parent?.id ?? 0;
+  comment.fingerprint = fingerprintOf(comment);
   affected(tx, 'comments', [comment.parent]);
   changed(tx, 'discussions', [comment.post, parent?.post ?? 0]);
-  const row = { ...comment, fingerprint: null, search_key: '' };
-  const { identifiers } = await tx.insert(Comment, {
-    ...row,
-    fingerprint: fingerprintOf(row),
-    search_key: searchKeyOf(row),
-  });
-  const id = Number(identifiers[0]?.id);
-  changed(tx, 'comments', [id]);
-  await noteTrash(tx, keyOf(id), { before: false, after: isDiscarded(row) });
+  const { id } = await storeRecord(tx, Comment, comment);
+  await noteTrash(tx, keyOf(id), { before: false, after: isDiscarded(comment) });
   return id;
 }
 

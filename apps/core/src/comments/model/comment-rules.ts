@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { sanitiseComment, sanitiseRichComment, searchFold, stripTags } from '@gatehouse/text';
-import type { Comment, CommentStatus } from './comment.entity';
+import { sanitiseComment, sanitiseRichComment } from '@gatehouse/text';
+import type { Comment, CommentStatus } from './comment';
 import { isNote } from './note';
 
 const MAX_CONTENT_BYTES = 65_525;
@@ -17,6 +17,9 @@ const STATUS_NAMES: ReadonlyMap<string, CommentStatus> = new Map([
   ['spam', 'spam'],
   ['trash', 'trash'],
 ]);
+
+/** 404 `rest_comment_invalid_id`. */
+export const unknownComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
 
 /** Whether the caller may moderate comments. */
 export const moderates = (caller: Caller): boolean => can(caller, 'moderate_comments');
@@ -67,7 +70,7 @@ export function parseStatus(name: string): CommentStatus | 'former' {
 export const formerStatus = ({ trashed_from: from }: Comment): CommentStatus => STATUS_NAMES.get(from) ?? 'hold';
 
 /** Two comments are duplicates when author, place and content are the same. Comments in the trash and notes do not count. */
-export function fingerprintOf(comment: Omit<Comment, 'id'>): string | null {
+export function fingerprintOf(comment: Comment): string | null {
   if (comment.status === 'trash' || isNote(comment)) return null;
   const { post, parent, author, author_email: email, content } = comment;
   return createHash('sha256')
@@ -75,12 +78,17 @@ export function fingerprintOf(comment: Omit<Comment, 'id'>): string | null {
     .digest('hex');
 }
 
-/** The text that search looks through. */
-export const searchKeyOf = ({ content, author_name: name, author_url: url }: Omit<Comment, 'id'>): string =>
-  searchFold(`${stripTags(content)} ${name} ${url}`);
-
 /** Whether a comment is on its way out: spam is deleted after the same time as the trash. */
 export const isDiscarded = ({ status }: Pick<Comment, 'status'>): boolean => DISCARDED.includes(status);
 
 /** The statuses of comments that are deleted after a time. */
 export const DISCARDED: readonly Comment['status'][] = ['trash', 'spam'];
+
+/** Spam and what is in the trash remember the status that `unspam` and `untrash` give back. */
+export function withStatus(
+  { status, trashed_from }: Comment,
+  wanted: CommentStatus,
+): Pick<Comment, 'status' | 'trashed_from'> {
+  if (wanted === status) return { status, trashed_from };
+  return { status: wanted, trashed_from: isDiscarded({ status: wanted }) ? status : '' };
+}

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { auditEntry, programOrigin, type AuditEntry, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { Database, insertRow, isDuplicate } from '@gatehouse/persistence';
+import { sentFields } from '@gatehouse/records';
 import { LOG, type Log } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
-
-const MAX_DETAIL = 500;
+import { AuditRecord } from './audit-record';
 
 /** Writes the audit log (docs/interface/core.md#audit-log). Each entry is a line of the log, too. */
 @Injectable()
@@ -37,21 +37,21 @@ export class AuditLog {
   private async insert(tx: EntityManager, { id, time, origin, event }: AuditEntry): Promise<void> {
     const { action, objectType, objectId, detail = '', outcome = 'done' } = event;
     const { person, login, signIn, address, userAgent, request } = origin;
-    const row = {
+    const row = sentFields(AuditRecord, {
       event: id,
       date: utcClock(time),
       action,
       outcome,
       person,
-      login: login.slice(0, 60),
+      login,
       sign_in: signIn,
       object_type: objectType.slice(0, 40),
       object_id: objectId.slice(0, 191),
-      detail: detail.slice(0, MAX_DETAIL),
-      address: address.slice(0, 45),
-      user_agent: userAgent.slice(0, 255),
-      request: request.slice(0, 64),
-    };
+      detail,
+      address,
+      user_agent: userAgent,
+      request,
+    });
     await insertRow(tx, 'audit_log', row);
     this.log.info({ audit: row }, 'audit');
   }

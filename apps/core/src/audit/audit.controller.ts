@@ -1,12 +1,11 @@
 import { audited, recordAudit, type AuditEntry } from '@gatehouse/dto';
 import { Answers, Args, Ctx, Namespace, OnTopic, Route, type Answer, type RequestContext } from '@gatehouse/rest';
 import { AuditLog } from './audit-log';
-import { ListAuditArgs } from './audit.args';
-import { AuditService } from './audit.service';
-import { AuditEntryView } from './audit.view';
+import { AuditRecord } from './audit-record';
+import { AuditService, ListAuditArgs } from './audit.service';
 
 /** The audit log: for administrators to read, for the other services to add to (docs/interface/core.md#audit-log). */
-@Namespace('core/v2', { schemas: { 'audit-entry': AuditEntryView } })
+@Namespace('core/v2', { schemas: { 'audit-entry': AuditRecord } })
 export class AuditController {
   constructor(
     private readonly service: AuditService,

@@ -1,11 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { listed, skipOf } from '@gatehouse/pagination';
-import { Database, eq, gt, inList, lt, select } from '@gatehouse/persistence';
-import type { Answer, RequestContext } from '@gatehouse/rest';
+import { listed, PageArgs, skipOf } from '@gatehouse/pagination';
+import { Database, gt, lt } from '@gatehouse/persistence';
+import { filtersOf, recordView, selectPage, withFilters } from '@gatehouse/records';
+import { Choice, ContextArgs, DateTime, IntersectionType, type Answer, type RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
-import type { AuditEntryRow } from './audit-entry.entity';
-import type { ListAuditArgs } from './audit.args';
-import { auditEntryView } from './audit.view';
+import { AuditRecord } from './audit-record';
+
+class ListArgs extends IntersectionType(PageArgs, ContextArgs) {
+  @DateTime({ description: 'Limit result set to entries after a given date.' })
+  after?: string;
+
+  @DateTime({ description: 'Limit result set to entries before a given date.' })
+  before?: string;
+
+  @Choice(['asc', 'desc'], { default: 'desc', description: 'Order sort attribute ascending or descending.' })
+  order!: 'asc' | 'desc';
+
+  @Choice(['date', 'id'], { default: 'date', description: 'Sort collection by attribute.' })
+  orderby!: 'date' | 'id';
+}
+
+/** Arguments of the list, with the filters of the class. */
+export class ListAuditArgs extends withFilters(ListArgs, AuditRecord) {}
 
 /** Reads the audit log (docs/interface/core.md#audit-log). */
 @Injectable()
@@ -16,17 +32,24 @@ export class AuditService {
   ) {}
 
   async list(args: ListAuditArgs, ctx: RequestContext): Promise<Answer> {
-    const { person, action, outcome, orderby, order } = args;
-    const query = select<AuditEntryRow>('audit_log').where(
-      person !== undefined && eq('person', person),
-      action.length > 0 && inList('action', action),
-      outcome !== undefined && eq('outcome', outcome),
-      args.after !== undefined && gt('date', await this.utc(args.after)),
-      args.before !== undefined && lt('date', await this.utc(args.before)),
-    );
-    if (orderby === 'date') query.orderBy('date', order);
-    const { items, total } = await this.database.page(query.orderBy('id', order).limit(args.per_page, skipOf(args)));
-    return listed(ctx, { items: items.map(auditEntryView), total }, args);
+    const { after, before, orderby, order, per_page: limit } = args;
+    const { items, total } = await selectPage(this.database, AuditRecord, {
+      where: [
+        after !== undefined && gt('r.date', await this.utc(after)),
+        before !== undefined && lt('r.date', await this.utc(before)),
+        ...filtersOf(AuditRecord, args),
+      ],
+      order:
+        orderby === 'date'
+          ? [
+              ['date', order],
+              ['id', order],
+            ]
+          : [['id', order]],
+      limit,
+      offset: skipOf(args),
+    });
+    return listed(ctx, { items: items.map((entry) => recordView(AuditRecord, entry)), total }, args);
   }
 
   private async utc(date: string): Promise<string> {

@@ -20,7 +20,12 @@ export const ACCOUNT_TABLES: TableDefinitions = {
       request: 'key(64)',
     },
     unique: { audit_log_event: ['event'] },
-    index: { audit_log_person: ['person', 'id'], audit_log_date: ['date', 'id'], audit_log_action: ['action', 'id'] },
+    index: {
+      audit_log_person: ['person', 'id'],
+      audit_log_outcome: ['outcome', 'id'],
+      audit_log_date: ['date', 'id'],
+      audit_log_action: ['action', 'id'],
+    },
   },
   people: {
     columns: {

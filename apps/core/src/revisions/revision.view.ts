@@ -12,11 +12,12 @@ import { textView } from '../records/view/post-texts';
  * here.
  */
 export class RevisionView {
-  @Int({ context: CONTEXTS.all, description: 'The ID of the author of the revision.' })
+  @Int({ context: CONTEXTS.all, readonly: true, description: 'The ID of the author of the revision.' })
   author!: number;
 
   @DateTime({
     context: CONTEXTS.all,
+    readonly: true,
     description: "The date of the revision, in the site's time zone.",
     examples: ['2027-01-31T10:00:00'],
   })
@@ -24,6 +25,7 @@ export class RevisionView {
 
   @DateTime({
     context: CONTEXTS.read,
+    readonly: true,
     description: 'The date of the revision, as GMT.',
     examples: ['2027-01-31T09:00:00'],
   })
@@ -32,11 +34,12 @@ export class RevisionView {
   @Shape(GuidText, { context: CONTEXTS.read, description: 'The globally unique identifier.' })
   guid?: GuidText;
 
-  @Int({ context: CONTEXTS.all, description: 'Unique identifier.' })
+  @Int({ context: CONTEXTS.all, readonly: true, description: 'Unique identifier.' })
   id!: number;
 
   @DateTime({
     context: CONTEXTS.read,
+    readonly: true,
     description: "The date of the last change, in the site's time zone.",
     examples: ['2027-01-31T10:00:00'],
   })
@@ -44,12 +47,17 @@ export class RevisionView {
 
   @DateTime({
     context: CONTEXTS.read,
+    readonly: true,
     description: 'The date of the last change, as GMT.',
     examples: ['2027-01-31T09:00:00'],
   })
   modified_gmt?: string;
 
-  @Int({ context: CONTEXTS.all, description: 'The ID of the record; 0 for a draft that has been saved itself.' })
+  @Int({
+    context: CONTEXTS.all,
+    readonly: true,
+    description: 'The ID of the record; 0 for a draft that has been saved itself.',
+  })
   parent!: number;
 
   @Text({
@@ -108,35 +116,36 @@ export const revisionSource = (revision: Revision): RevisionSource => ({
   slug: `${revision.parent}-${revision.autosave ? 'autosave' : 'revision'}-v1`,
 });
 
+/** Who made a revision of what, and when; in embed context without what follows. */
+export function revisionFacts(
+  { id, parent, author, date, date_gmt }: Pick<Revision, 'id' | 'parent' | 'author' | 'date' | 'date_gmt'>,
+  context: Context,
+): Pick<RevisionView, (typeof FACTS)[number]> {
+  const facts = { author, date: toWire(date), id, parent };
+  if (context === 'embed') return facts;
+  return { ...facts, date_gmt: toWire(date_gmt), modified: toWire(date), modified_gmt: toWire(date_gmt) };
+}
+
+/** The fields that {@link revisionFacts} gives. */
+export const FACTS = ['author', 'date', 'date_gmt', 'id', 'modified', 'modified_gmt', 'parent'] as const;
+
 /** The response for a revision (docs/interface/core.md#revisions). */
 export function revisionView(source: RevisionSource, { context, site, type }: RevisionViewOptions): RevisionView {
-  const embed: RevisionView = {
-    author: source.author,
-    date: toWire(source.date),
-    id: source.id,
-    parent: source.parent,
-    slug: source.slug,
-    title: textView(source.title, renderTitle(source.title), context),
-    excerpt: textView(source.excerpt, renderContent(source.excerpt), context),
-    _links: { parent: [{ href: apiAddress(site, `core/v2/${type.base}/${source.record ?? source.parent}`) }] },
+  const { slug, title, content, excerpt, footnotes, record = source.parent } = source;
+  const view: RevisionView = {
+    ...revisionFacts(source, context),
+    slug,
+    title: textView(title, renderTitle(title), context),
+    excerpt: textView(excerpt, renderContent(excerpt), context),
+    _links: { parent: [{ href: apiAddress(site, `core/v2/${type.base}/${record}`) }] },
   };
-  if (context === 'embed') return embed;
+  if (context === 'embed') return view;
   const guid = `${site.home}/?p=${source.id}`;
   return {
-    author: embed.author,
-    date: embed.date,
-    id: embed.id,
-    parent: embed.parent,
-    slug: embed.slug,
-    title: embed.title,
-    excerpt: embed.excerpt,
-    date_gmt: toWire(source.date_gmt),
-    modified: toWire(source.date),
-    modified_gmt: toWire(source.date_gmt),
+    ...view,
     guid: textView(guid, guid, context),
-    content: textView(source.content, renderContent(source.content), context),
-    meta: { footnotes: source.footnotes },
-    _links: embed._links,
+    content: textView(content, renderContent(content), context),
+    meta: { footnotes },
   };
 }
 

@@ -3,6 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import { pagesOf, type Page } from '@gatehouse/pagination';
 import { Database, eq, inList, inOrderOf, select } from '@gatehouse/persistence';
 import { searchFold, searchTerms } from '@gatehouse/text';
+import { recordNotFound } from '../records/model/post.reader';
 import type { ListRevisionsArgs } from './revision.args';
 import type { Revision } from '../records/store/revision.entity';
 
@@ -110,6 +111,20 @@ export function pageOfRevisions<T>(
       'The page number requested is larger than the number of pages available.',
     );
   return revisions.slice((page - 1) * size, page * size);
+}
+
+/**
+ * The revision that was found, if it is one of this record.
+ * @throws RestError 404 `rest_post_invalid_id`, or `rest_revision_parent_id_mismatch`
+ */
+export function revisionOf<R extends { parent: number }>(parent: number, found: R | undefined): R {
+  if (!found) throw recordNotFound();
+  if (found.parent === parent) return found;
+  throw new RestError(
+    404,
+    'rest_revision_parent_id_mismatch',
+    `The revision does not belong to the record with the id ${parent}.`,
+  );
 }
 
 function assertOrder({ orderby, include, search }: ListRevisionsArgs): void {

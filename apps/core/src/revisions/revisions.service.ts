@@ -14,7 +14,7 @@ import { Revision } from '../records/store/revision.entity';
 import type { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
 import type { HistoryPolicy } from './revision.policy';
 import { revisionSource, revisionView, type RevisionView } from './revision.view';
-import { RevisionsQuery } from './revisions.query';
+import { revisionOf, RevisionsQuery } from './revisions.query';
 
 /** The answer to a deletion. */
 export interface DeletedRevision {
@@ -72,14 +72,6 @@ export class RevisionsService {
 
   /** The revision of the record. Throws 404 `rest_post_invalid_id`, or `rest_revision_parent_id_mismatch`. */
   private async find(parent: number, id: number): Promise<Revision> {
-    const revision = await this.revisions.find(id);
-    if (!revision) throw recordNotFound();
-    if (revision.parent !== parent)
-      throw new RestError(
-        404,
-        'rest_revision_parent_id_mismatch',
-        `The revision does not belong to the record with the id ${parent}.`,
-      );
-    return revision;
+    return revisionOf(parent, await this.revisions.find(id));
   }
 }

@@ -1,34 +1,18 @@
 import { listed } from '@gatehouse/pagination';
-import {
-  Args,
-  ContextArgs,
-  Ctx,
-  Int,
-  Namespace,
-  Route,
-  policy,
-  type Answer,
-  type RequestContext,
-} from '@gatehouse/rest';
-import { ReadRevisionArgs } from '../../revisions/revision.args';
+import { Args, Ctx, Namespace, PickType, Route, policy, type Answer, type RequestContext } from '@gatehouse/rest';
+import { ListRevisionsArgs, ReadRevisionArgs } from '../../revisions/revision.args';
 import { pageOfRevisions } from '../../revisions/revisions.query';
 import { GlobalStylesPolicy } from './global-styles.policy';
 import { StyleRevisions } from './style-revisions';
 import { StyleRevisionView, styleRevisionView } from './style-revision.view';
 
-export class ListStyleRevisionsArgs extends ContextArgs {
-  @Int({ description: 'The ID for the parent of the revision.' })
-  parent!: number;
-
-  @Int({ default: 1, min: 1, description: 'Current page of the collection.' })
-  page!: number;
-
-  @Int({ min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
-  per_page?: number;
-
-  @Int({ description: 'Offset the result set by a specific number of items.' })
-  offset?: number;
-}
+export class ListStyleRevisionsArgs extends PickType(ListRevisionsArgs, [
+  'context',
+  'parent',
+  'page',
+  'per_page',
+  'offset',
+]) {}
 
 /** The routes of what global styles were (docs/interface/editor.md#global-styles). */
 @Namespace('core/v2', { schemas: { 'wp_global_styles-revision': StyleRevisionView } })

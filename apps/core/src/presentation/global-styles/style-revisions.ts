@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RestError } from '@gatehouse/errors';
 import { Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
 import { SiteClock } from '@gatehouse/time';
 import type { EntityManager } from 'typeorm';
-import { recordNotFound } from '../../records/model/post.reader';
+import { revisionOf } from '../../revisions/revisions.query';
 import type { GlobalStyles } from './global-styles.entity';
 import { StyleRevision } from './style-revision.entity';
 
@@ -44,15 +43,8 @@ export class StyleRevisions {
 
   /** @throws 404 `rest_post_invalid_id`, or `rest_revision_parent_id_mismatch` */
   async find(parent: number, id: number): Promise<StyleRevision> {
-    const revision = await this.database.one(select<StyleRevision>('style_revisions').where(eq('id', id)));
-    if (!revision) throw recordNotFound();
-    if (revision.parent !== parent)
-      throw new RestError(
-        404,
-        'rest_revision_parent_id_mismatch',
-        `The revision does not belong to the record with the id ${parent}.`,
-      );
-    return revision;
+    const query = select<StyleRevision>('style_revisions').where(eq('id', id));
+    return revisionOf(parent, await this.database.one(query));
   }
 }
 

@@ -30,6 +30,7 @@ const PLACEHOLDERS: Record<string, string> = {
   format: '[a-z]+',
   type: '[a-z_]+',
   id: '\\d+',
+  n: '\\d+',
   Y: '\\d{4}',
   m: '\\d{2}',
   d: '\\d{2}',

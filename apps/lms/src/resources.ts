@@ -5,9 +5,9 @@ import { SEARCH_TABLES } from '@gatehouse/search';
 export const resources: Resources = {
   resources: {
     courses: { one: 'course', tables: ['courses', 'course_terms', 'sections', 'items', 'questions'], versioned: true },
-    // Searches alone go by these.
-    items: { tables: ['items'] },
-    questions: { tables: ['questions'] },
+    // Searches and versions alone go by these.
+    items: { tables: ['items'], versioned: true },
+    questions: { tables: ['questions'], versioned: true },
     reviews: { one: 'review', tables: ['reviews'] },
     'course-terms': { one: 'course-term', tables: ['terms'], versioned: true },
     // Without the number of their courses, which changes with each course that is published.

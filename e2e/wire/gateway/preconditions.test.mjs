@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { EVENTS, makeCategory, makeEvent, makeOrganizer, makeVenue } from '../calendar/support.mjs';
 import { account, create, deleteAfterwards, published } from '../core/support/records.mjs';
 import { call, differsOnWordPress, get, post, unique } from '../harness.mjs';
-import { newCourse } from '../lms/support.mjs';
+import { newCourse, newParts } from '../lms/support.mjs';
 import { deleteAfterwards as deleteWidget, FORMS, makeForm, MAPS, SLIDERS } from '../widgets/support.mjs';
 
 const own = differsOnWordPress('WordPress has no ETags');
@@ -50,6 +50,9 @@ const RECORDS = {
     () => ({ description: unique() }),
   ],
   'a course': async () => [`/lms/v1/courses/${(await newCourse()).body.id}`, () => ({ content: unique() })],
+  'a lesson': async () => [`/lms/v1/lessons/${(await newParts()).lesson.id}`, () => ({ content: unique() })],
+  'a quiz': async () => [`/lms/v1/quiz/${(await newParts()).quiz.id}`, () => ({ content: unique() })],
+  'a question': async () => [`/lms/v1/questions/${(await newParts()).question.id}`, () => ({ content: unique() })],
   'a category of courses': async () => {
     const { id } = await made('/lms/v1/course_category', { name: unique(), slug: unique() });
     deleteAfterwards(`/lms/v1/course_category/${id}`);

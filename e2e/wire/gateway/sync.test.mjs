@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { CATEGORIES, EVENTS, makeCategory, makeEvent, makeOrganizer, makeVenue } from '../calendar/support.mjs';
 import { account, create, deleteAfterwards, published } from '../core/support/records.mjs';
 import { call, differsOnWordPress, get, post, unique } from '../harness.mjs';
-import { newCourse } from '../lms/support.mjs';
+import { newCourse, newParts } from '../lms/support.mjs';
 import { FORMS, makeForm } from '../widgets/support.mjs';
 
 const own = differsOnWordPress('WordPress ignores these arguments');
@@ -34,6 +34,9 @@ const LISTS = {
   organizers: ['/calendar/events/v1/organizers', () => makeOrganizer(), ({ organizers }) => organizers],
   'categories of events': [CATEGORIES, () => makeCategory(), ({ categories }) => categories, { hide_empty: false }],
   courses: ['/lms/v1/courses', async () => (await newCourse({ status: 'publish' })).body],
+  lessons: ['/lms/v1/lessons', async () => (await newParts()).lesson],
+  quizzes: ['/lms/v1/quiz', async () => (await newParts()).quiz],
+  questions: ['/lms/v1/questions', async () => (await newParts()).question],
   'categories of courses': [COURSE_CATEGORIES, courseCategory],
   comments: [
     '/core/v2/comments',

@@ -106,6 +106,23 @@ export const itemsOf = (course) => course.sections.flatMap((section) => section.
 export const lessonsOf = (course) => itemsOf(course).filter(({ type }) => type === LESSON);
 export const quizzesOf = (course) => itemsOf(course).filter(({ type }) => type === QUIZ);
 
+/** A new course of an administrator: its lesson, its quiz, and the question of that. */
+export async function newParts() {
+  const question = {
+    title: unique('Question'),
+    type: 'true_or_false',
+    answers: [{ title: 'True', is_true: true }, { title: 'False' }],
+  };
+  const items = [
+    { type: LESSON, title: unique('Lesson') },
+    { type: QUIZ, title: unique('Quiz'), questions: [question] },
+  ];
+  const { body } = await newCourse({ status: 'publish', sections: [{ title: 'All', items }] });
+  const [lesson, { id }] = itemsOf(body);
+  const { body: quiz } = await (await person('admin')).get(`/quiz/${id}`, { query: { context: 'edit' } });
+  return { lesson, quiz, question: quiz.questions[0] };
+}
+
 let school;
 /** A free course with a preview lesson, a locked lesson and a quiz, which can be retaken. */
 export const freeCourse = () =>

@@ -1,3 +1,4 @@
+import { ModifiedArgs } from '@gatehouse/pagination';
 import { Bool, Choice, Int, IntersectionType, ListOf, OmitType, PartialType, PickType, Shape } from '@gatehouse/rest';
 import { RecordListArgs } from '../listing/record-list.args';
 import { QuestionArgs, type QuestionChange } from '../questions/model/question';
@@ -20,7 +21,7 @@ export class ReadLessonArgs extends ReadItemArgs {
 }
 
 /** The arguments of lists of lessons, quizzes and questions (docs/interface/lms.md#item-list). */
-export class ItemListArgs extends RecordListArgs {
+export class ItemListArgs extends IntersectionType(RecordListArgs, ModifiedArgs) {
   @Choice(['date', 'id', 'include', 'title', 'slug', 'modified'], { default: 'date' })
   orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
 }

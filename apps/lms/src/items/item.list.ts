@@ -10,6 +10,7 @@ import {
   select,
   type Select,
   type SqlFragment,
+  writtenWithin,
 } from '@gatehouse/persistence';
 import type { TextMatches } from '@gatehouse/search';
 import type { RequestContext } from '@gatehouse/rest';
@@ -69,6 +70,7 @@ export function itemList(
     .join('courses', 'c', eqColumn('c.id', 'r.course'))
     .where(
       ...recordConditions(args, time, { name: 'r.titleFold', author: 'c.author' }, matches),
+      writtenWithin(table, 'r.id', args),
       args.learned && inQuery(item, begunBy(caller)),
       !isAdministrator(caller) && openTo(caller, { table, item }, args),
     );

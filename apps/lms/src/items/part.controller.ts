@@ -22,11 +22,14 @@ interface PartRoutes {
   write: { permit: Permit; args: ValueClass };
 }
 
+/** Lessons and quizzes are in one table. */
+const tableOf = (kind: PartKind): 'items' | 'questions' => (kind === 'lp_question' ? 'questions' : 'items');
+
 /** The routes of lessons, quizzes or questions (docs/interface/lms.md#item-record). */
 export function partControllerOf({ path, kind, one, view, service, list, read, write }: PartRoutes): Type {
   const every = { gate: requireSignIn, schema: kind };
 
-  @LmsNamespace({ schemas: { [kind]: view } })
+  @LmsNamespace({ versions: { [`${path}/<id>`]: tableOf(kind) }, schemas: { [kind]: view } })
   class PartController {
     constructor(@Inject(service) private readonly parts: PartService) {}
 

@@ -1,13 +1,14 @@
 // Gatehouse's demo site goes to a real WordPress: the export is read with the functions of WordPress that its importer
 // uses, and what both sites answer is compared. It does not prove what the importer makes of a file that is not right.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { lackForWordPress } from '../../tools/test/requirements.mjs';
 import { assertSame } from './compare/fields.mjs';
 import { ask, readSite } from './compare/read.mjs';
+import { exportedItems } from './compare/exported-items.mjs';
 import { startGatehouse } from './server/gatehouse.mjs';
 import { startWordPress } from './server/wordpress.mjs';
 
@@ -41,6 +42,7 @@ describe('the demo site goes to WordPress', { skip: lack && `${lack.missing.join
     await gatehouse.run(`export wxr --to ${file}`);
     const script = join(import.meta.dirname, 'server/import.php');
     counts = JSON.parse(await wordpress.php(script, { IMPORT_FILE: file }));
+    await wordpress.php(join(import.meta.dirname, 'server/export.php'), { EXPORT_FILE: join(folder, 'theirs.xml') });
     [from, to] = [await readSite(gatehouse), await readSite(wordpress)];
   });
   after(async () => {
@@ -54,6 +56,14 @@ describe('the demo site goes to WordPress', { skip: lack && `${lack.missing.join
       assertSame(kind, from[kind], to[kind], { adapt, members });
       assert.equal(to[kind].length, from[kind].length);
     });
+
+  test('WordPress exports the same of posts, pages and files, element by element in the same order', () => {
+    const itemsIn = (name) => exportedItems(readFileSync(join(folder, name), 'utf8'), ['post', 'page', 'attachment']);
+    const [ours, theirs] = [itemsIn('export.xml'), itemsIn('theirs.xml')];
+    assert.ok(ours.size > 0);
+    assert.deepEqual([...ours.keys()].sort(), [...theirs.keys()].sort());
+    for (const [id, item] of ours) assert.deepEqual(item, theirs.get(id), `item ${id}`);
+  });
 
   test('people are the same', () => {
     const known = ({ users }) =>

@@ -16,7 +16,7 @@ export const wordpress = env.SITE_PROFILE === 'wordpress';
 
 /**
  * Test options: WordPress does something else, so the test is skipped there.
- * @param {string} reason
+ * @param {string | false} reason
  */
 export const differsOnWordPress = (reason) => ({ skip: wordpress && reason });
 

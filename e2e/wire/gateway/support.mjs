@@ -61,7 +61,10 @@ export const titleOf = async (id) =>
 export const basic = (user, password) => ({
   authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
 });
-/** The path of a user's application passwords; 'me' is the signed-in user. */
+/**
+ * The path of a user's application passwords; 'me' is the signed-in user.
+ * @param {number | string} [id]
+ */
 export const passwordsOf = (id = 'me') => `/core/v2/users/${id}/application-passwords`;
 
 /** A person of their own for one test: {id, login, email, password, headers} (headers sign them in), with the role asked for. */

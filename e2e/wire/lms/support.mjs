@@ -198,4 +198,6 @@ export function denied({ status, body }, expected, code) {
   assert.deepEqual([status, body.code, body.data.status], [expected, code, expected]);
 }
 export const idsOf = ({ body }) => body.map(({ id }) => Number(id));
-export const totals = ({ headers }) => ['x-wp-total', 'x-wp-totalpages'].map((name) => Number(headers.get(name)));
+/** The numbers of records and pages. */
+export const totals = ({ headers }) =>
+  /** @type {[number, number]} */ (['x-wp-total', 'x-wp-totalpages'].map((name) => Number(headers.get(name))));

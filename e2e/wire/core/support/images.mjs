@@ -33,7 +33,7 @@ export const png = (width, height) =>
  * @param {object} [options]
  * @param {string} [options.name]
  * @param {string} [options.type]
- * @param {string} [options.disposition]
+ * @param {string | null} [options.disposition]
  * @param {import('./records.mjs').Who} [options.as]
  * @param {Record<string, unknown>} [options.query]
  * @param {Record<string, string>} [options.headers]

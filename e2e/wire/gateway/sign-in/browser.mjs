@@ -27,6 +27,7 @@ export class Browser {
     const [set] = response.headers.getSetCookie();
     if (set) this.cookie = set.split(';')[0];
     this.status = response.status;
+    /** @type {string} */
     this.html = await response.text();
     this.token = /name="token" value="([^"]*)"/.exec(this.html)?.[1] ?? '';
     return this;

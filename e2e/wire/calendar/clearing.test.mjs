@@ -1,3 +1,4 @@
+// @ts-check
 // What an update clears: empty texts and lists, 0 for a parent. What it does not name stays.
 // docs/interface/calendar.md#clearing-a-field
 import { test, after } from 'node:test';
@@ -36,8 +37,9 @@ const event = async () => {
 const linked = { description: 'Long', phone: '1', website: 'https://example.com/' };
 const place = { address: '1 Lane', city: 'Leeds', country: 'UK', province: 'Yorks', state: 'NY', zip: 'LS1' };
 
+/** @typedef {[string, () => Promise<Record<string, any>>, Record<string, unknown[]>]} Kind */
 /** What an update sends for each field, and what the record shows then; undefined means no such field. */
-for (const [path, make, fields] of [
+for (const [path, make, fields] of /** @type {Kind[]} */ ([
   [
     EVENTS,
     event,
@@ -69,7 +71,7 @@ for (const [path, make, fields] of [
     { description: ['', ''], parent: [0, 0] },
   ],
   [TAGS, () => makeTag({ description: 'Long' }), { description: ['', ''] }],
-]) {
+])) {
   for (const [field, [sent, shown]] of Object.entries(fields))
     test(
       `${field} of ${path} is cleared by ${JSON.stringify(sent)}, and kept when it is not named`,

@@ -1,3 +1,4 @@
+// @ts-check
 // Views by the addresses of other calendars, and the pages that have the same.
 // docs/interface/calendar.md#view-addresses
 import { test, before, after, describe } from 'node:test';
@@ -54,7 +55,7 @@ describe('a view', OWN, () => {
     const first = await asked('list/?eventDisplay=past');
     assert.match(first, /<h2 [^>]*>Past events<\/h2>/);
     assert.deepEqual(idsIn(first), idsOfPast(2, PAST));
-    const [, href] = /rel="prev" href="([^"]*)"/.exec(first);
+    const [, href] = /** @type {RegExpExecArray} */ (/rel="prev" href="([^"]*)"/.exec(first));
     assert.deepEqual(idsIn((await view({ url: href.replaceAll('&amp;', '&') })).body.html), idsOfPast(0, 2));
     const { status } = await view({ url: `/events/category/${category.slug}/list/page/3/?eventDisplay=past` });
     assert.equal(status, 404);
@@ -74,18 +75,20 @@ describe('a view', OWN, () => {
   });
 
   test('is the same as its page, which has structured data', async () => {
-    for (const [address, expected] of [
+    for (const [address, expected] of /** @type {[string, Record<string, any>[]][]} */ ([
       ['list/?tribe-bar-date=2031-03-01', [march, april]],
       ['month/2031-03/', [march]],
       ['week/2031-03-14/', [march]],
       ['photo/?tribe-bar-date=2031-03-20', [april]],
       ['list/?eventDisplay=past&paged=2', past.slice(0, 2).reverse()],
-    ]) {
+    ])) {
       const response = await fetch(`${root}/events/category/${category.slug}/${address}`, {
         headers: { accept: 'text/html' },
       });
       const page = await response.text();
-      const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page);
+      const [, json] = /** @type {RegExpExecArray} */ (
+        /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)
+      );
       assert.deepEqual(
         JSON.parse(json).map((item) => [item['@type'], item.url]),
         expected.map(({ url }) => ['Event', url]),

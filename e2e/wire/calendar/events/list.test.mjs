@@ -1,3 +1,4 @@
+// @ts-check
 // The list of events: dates, filters and pages. The time zone of the site has to be UTC.
 // docs/interface/calendar.md#event-list
 import { test, before, after } from 'node:test';
@@ -57,7 +58,7 @@ before(async () => {
 });
 after(tidy);
 
-for (const [why, query, expected] of [
+for (const [why, query, expected] of /** @type {[string, Record<string, unknown>, string[]][]} */ ([
   [
     'by default: from the beginning of yesterday, for two years, in order of start',
     {},
@@ -110,7 +111,7 @@ for (const [why, query, expected] of [
   ['featured=false', { featured: 'false' }, ['yesterday', 'soon', 'overseas']],
   ['ticketed=false: there are no tickets', { ticketed: 'false' }, ['yesterday', 'soon', 'featured', 'overseas']],
   ['status=publish', { status: 'publish' }, ['yesterday', 'soon', 'featured', 'overseas']],
-]) {
+])) {
   test(`${why} → ${expected.join(', ') || 'nothing'}`, async () => {
     const res = await list(query);
     assert.equal(res.status, 200);
@@ -119,7 +120,7 @@ for (const [why, query, expected] of [
   });
 }
 
-for (const [why, query, expected] of [
+for (const [why, query, expected] of /** @type {[string, () => Record<string, unknown>, string[]][]} */ ([
   ['a category, its children included', () => ({ categories: jazz.id }), ['soon', 'featured']],
   ['a category by slug', () => ({ categories: bebop.slug }), ['featured']],
   ['any of several categories', () => ({ categories: [jazz.id, bebop.id] }), ['soon', 'featured']],
@@ -136,7 +137,7 @@ for (const [why, query, expected] of [
   ['any of several organizers', () => ({ organizer: [ann.id, bob.id] }), ['soon', 'featured']],
   ['venue and organizer together', () => ({ venue: [hall.id], organizer: `${bob.id}` }), ['soon']],
   ['children of an event', () => ({ post_parent: made.soon.id }), []],
-]) {
+])) {
   test(`filter by ${why}`, async () => assert.deepEqual(names(await list(query())), expected));
 }
 

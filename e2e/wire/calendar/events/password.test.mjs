@@ -1,3 +1,4 @@
+// @ts-check
 // Events with a password.
 // docs/interface/calendar.md#passwords
 import { test, before, after } from 'node:test';
@@ -24,7 +25,7 @@ before(async () => {
 });
 
 for (const path of [() => `${EVENTS}/${event.id}`, () => `${EVENTS}/by-slug/${event.slug}`]) {
-  for (const [as, query, status] of [
+  for (const [as, query, status] of /** @type {[string, Record<string, unknown>, number][]} */ ([
     ['visitor', {}, 403],
     ['visitor', { password: 'wrong' }, 403],
     ['visitor', { password: 'sesame' }, 200],
@@ -33,7 +34,7 @@ for (const path of [() => `${EVENTS}/${event.id}`, () => `${EVENTS}/by-slug/${ev
     ['admin', { context: 'edit' }, 200],
     ['author', { context: 'edit' }, 403],
     ['visitor', { context: 'edit' }, 403],
-  ]) {
+  ])) {
     test(`GET ${path.toString().includes('slug') ? 'by slug' : 'by ID'} as ${as} with ${JSON.stringify(query)} → ${status}`, async () => {
       const res = await get(path(), { as, query });
       assert.equal(res.status, status);

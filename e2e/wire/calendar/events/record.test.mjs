@@ -1,3 +1,4 @@
+// @ts-check
 // The fields of an event, their types and defaults.
 // docs/interface/calendar.md#event-record
 import { test, before, after } from 'node:test';
@@ -205,7 +206,7 @@ for (const [name, send] of Object.entries({
   });
 }
 
-for (const [given, cost, details] of [
+for (const [given, cost, details] of /** @type {[string | number, string, Record<string, unknown>][]} */ ([
   ['$10', '$10', { currency_symbol: '$', currency_position: 'prefix', values: ['10'] }],
   ['10', '$10', { currency_symbol: '', currency_position: '', values: ['10'] }],
   [25, '$25', { values: ['25'] }],
@@ -213,7 +214,7 @@ for (const [given, cost, details] of [
   ['10,5', '$10,5', { values: ['10.5'] }],
   ['15 €', '15€', { currency_symbol: '€', currency_position: 'postfix', values: ['15'] }],
   ['Free', 'Free', { values: ['free'] }],
-]) {
+])) {
   test(`a cost of ${JSON.stringify(given)} reads ${cost}`, async () => {
     const event = await makeEvent({ cost: given });
     assert.equal(event.cost, cost);
@@ -270,10 +271,10 @@ test('a title is HTML: an ampersand arrives encoded, emoji do not', async () => 
   const { title } = await makeEvent({ title: 'Ham & eggs 🎉' });
   assert.match(title, /^Ham &(amp|#0?38); eggs 🎉$/);
 });
-for (const [who, title, description] of [
+for (const [who, title, description] of /** @type {[string, RegExp, RegExp][]} */ ([
   ['admin', /<script>x<\/script>/, /<script>y<\/script><iframe/],
   ['author', /^T <b>b<\/b>x$/, /^<p>a<\/p>\n<p>y<\/p>$/],
-]) {
+])) {
   test(`HTML written by an ${who} is ${who === 'admin' ? 'kept' : 'stripped of scripts, frames and handlers'}`, async () => {
     const event = await makeEvent(
       {

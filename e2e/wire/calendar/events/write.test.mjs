@@ -1,3 +1,4 @@
+// @ts-check
 // Creating, changing and deleting events, and who may.
 // docs/interface/calendar.md#event-routes
 import { test, after } from 'node:test';
@@ -36,7 +37,7 @@ test('title, start_date and end_date are required, and all missing ones are name
   );
 });
 
-for (const [field, ...values] of [
+for (const [field, ...values] of /** @type {[string, ...unknown[]][]} */ ([
   ['title', '', 5],
   ['description', '', 5],
   ['slug', ''],
@@ -58,7 +59,7 @@ for (const [field, ...values] of [
   ['featured', 'maybe'],
   ['venue', NO_SUCH_ID, 'nonsense', { city: 'nameless' }, { id: NO_SUCH_ID }, [NO_SUCH_ID]],
   ['organizer', [NO_SUCH_ID], [{ email: 'nameless@example.com' }]],
-]) {
+])) {
   for (const value of values) {
     test(`${field}: ${JSON.stringify(value)} is refused`, async () =>
       refused(await post(EVENTS, { as: 'admin', json: { ...valid(), [field]: value } }), 'rest_invalid_param', field));
@@ -141,11 +142,11 @@ const everything = () => ({
 });
 test('an update changes the given fields and answers 200 with the event', async () => {
   const event = await makeEvent();
-  for (const [send, title] of [
+  for (const [send, title] of /** @type {[typeof post, string][]} */ ([
     [post, 'by POST'],
     [put, 'by PUT'],
     [patch, 'by PATCH'],
-  ]) {
+  ])) {
     const { status, body } = await send(`${EVENTS}/${event.id}`, { as: 'admin', json: { title } });
     assert.deepEqual([status, body.id, body.title, body.slug], [200, event.id, title, event.slug]);
   }
@@ -225,10 +226,10 @@ for (const [method, path] of [
 }
 
 // who may
-for (const [as, status] of [
+for (const [as, status] of /** @type {[string, number][]} */ ([
   ['visitor', 401],
   ['subscriber', 403],
-]) {
+])) {
   test(`a ${as} may not create, change or delete events: ${status}`, async () => {
     const { id } = await makeEvent();
     for (const [method, path] of [
@@ -261,12 +262,12 @@ test('an editor has permission', async () => {
 for (const status of ['draft', 'pending', 'private', 'future']) {
   test(`a ${status} event is readable by editors and its author, and 403 for others who signed in`, async () => {
     const { id } = await makeEvent({ status, ...(status === 'future' ? { date: '2031-01-01 00:00:00' } : {}) });
-    for (const [as, expected] of [
+    for (const [as, expected] of /** @type {[string, number][]} */ ([
       ['admin', 200],
       ['editor', 200],
       ['author', 403],
       ['subscriber', 403],
-    ]) {
+    ])) {
       const res = await get(`${EVENTS}/${id}`, { as });
       assert.deepEqual([as, res.status], [as, expected]);
       if (expected === 403) assert.equal(res.body.code, 'event-not-accessible');

@@ -1,3 +1,4 @@
+// @ts-check
 // The audit log, for administrators.
 // docs/interface/core.md#audit-log
 import assert from 'node:assert/strict';
@@ -33,11 +34,11 @@ async function found(query, fits) {
 }
 
 describe('the audit log', differsOnWordPress('WordPress has none'), () => {
-  for (const [who, status] of [
+  for (const [who, status] of /** @type {[string, number][]} */ ([
     ['visitor', 401],
     ['subscriber', 403],
     ['editor', 403],
-  ]) {
+  ])) {
     test(`is not for a ${who}`, async () => {
       const answer = await get(LOG, { as: who });
       assert.deepEqual([answer.status, answer.body.code], [status, 'rest_forbidden']);

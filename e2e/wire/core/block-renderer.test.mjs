@@ -1,3 +1,4 @@
+// @ts-check
 // What dynamic blocks show, for an editor.
 // docs/interface/editor.md#rendered-blocks
 import assert from 'node:assert/strict';
@@ -7,6 +8,10 @@ import { inParallel, invalid, ok, refused } from './support/assertions.mjs';
 import { create, createPage, createPost, published } from './support/records.mjs';
 
 const at = (name) => `/core/v2/block-renderer/${name}`;
+/**
+ * @param {string} name
+ * @param {{ as?: string, attributes?: object, post_id?: number }} [options]
+ */
 const rendered = async (name, { attributes, as = 'admin', ...rest } = {}) =>
   ok(await post(at(name), { as, json: { context: 'edit', attributes, ...rest } })).rendered;
 

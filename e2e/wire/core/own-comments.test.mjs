@@ -1,3 +1,4 @@
+// @ts-check
 // Comments on posts of the caller, who moderates no others.
 // docs/interface/core.md#comments
 import assert from 'node:assert/strict';
@@ -41,7 +42,7 @@ describe('a comment on a post of the caller', inParallel, () => {
     const post = await published({}, 'author');
     const made = await say({ post: post.id });
     const seen = await get(at(made), { as: 'author' });
-    assert.match(seen.headers.get('allow'), /POST.*DELETE/);
+    assert.match(/** @type {string} */ (seen.headers.get('allow')), /POST.*DELETE/);
     assert.ok(ok(seen)._links.self[0].targetHints.allow.includes('DELETE'));
     const byOther = await get(at(made), { as: 'contributor' });
     assert.equal(byOther.headers.get('allow'), 'GET');

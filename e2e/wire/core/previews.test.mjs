@@ -1,3 +1,4 @@
+// @ts-check
 // Previews of posts and pages: the address that an autosave gives out, and what a program gets by it.
 // docs/interface/web.md#previews
 import assert from 'node:assert/strict';
@@ -13,7 +14,7 @@ describe('a preview', { ...inParallel, ...why }, () => {
   let home;
   before(async () => (home = ok(await get('/')).home));
 
-  const saved = async ({ id }, fields, who = 'admin') =>
+  const saved = async ({ id }, fields, who = /** @type {import('./support/records.mjs').Who} */ ('admin')) =>
     ok(await send(`${POSTS}/${id}/autosaves`, { json: fields, ...person(who) })).preview_link;
   /** What a program gets that sends the query of an address on, changed in this way. */
   const shown = async (link, changes = {}) => {
@@ -48,7 +49,7 @@ describe('a preview', { ...inParallel, ...why }, () => {
   test('opens no other record, and no forged token opens any', async () => {
     const [one, other] = [await createPost(), await createPost()];
     const link = await saved(one, { content: 'x' });
-    const token = new URL(link).searchParams.get('preview_token');
+    const token = /** @type {string} */ (new URL(link).searchParams.get('preview_token'));
     for (const name of ['p', 'page_id', 'preview_id'])
       await refused(shown(link, { [name]: other.id }), 403, 'rest_preview_invalid');
     const [, autosave, who, expires, signature] = token.split('.');
@@ -87,7 +88,10 @@ describe('a preview', { ...inParallel, ...why }, () => {
       const { status, headers: given } = await call('GET', '/-/preview', { query: { p: id, preview: true }, headers });
       assert.equal(status, 303);
       const back = encodeURIComponent(`/-/preview?p=${id}&preview=true`);
-      assert.match(given.get('location'), new RegExp(`/-/sign-in\\?return_to=${back.replaceAll('.', '\\.')}$`));
+      assert.match(
+        /** @type {string} */ (given.get('location')),
+        new RegExp(`/-/sign-in\\?return_to=${back.replaceAll('.', '\\.')}$`),
+      );
     }
   });
 });

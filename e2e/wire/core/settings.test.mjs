@@ -1,3 +1,4 @@
+// @ts-check
 // The settings of the site.
 // docs/interface/core.md#settings
 import assert from 'node:assert/strict';
@@ -36,11 +37,11 @@ describe('settings', () => {
     for (const [name, type] of Object.entries(TYPES)) assert.equal(typeof settings[name], type, name);
     assert.ok('site_logo' in settings);
   });
-  for (const [as, status] of [
+  for (const [as, status] of /** @type {[string, number][]} */ ([
     ['visitor', 401],
     ['subscriber', 403],
     ['editor', 403],
-  ]) {
+  ])) {
     test(`are closed to a ${as}`, async () => {
       refused(await get(SETTINGS, { as }), status, 'rest_forbidden');
       refused(await send(SETTINGS, { as, json: { title: 'x' } }), status, 'rest_forbidden');

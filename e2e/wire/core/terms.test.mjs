@@ -1,3 +1,4 @@
+// @ts-check
 // Categories and tags.
 // docs/interface/core.md#categories-and-tags
 import assert from 'node:assert/strict';
@@ -10,7 +11,10 @@ import { change, create, createPost, deleteAfterwards, published } from './suppo
 const category = (fields) => create(CATEGORIES, { name: unique('category'), ...fields });
 const tag = (fields) => create(TAGS, { name: unique('tag'), ...fields });
 
-for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIES, category, 'category', true]]) {
+/** @typedef {[string, string, typeof category, string, boolean]} Kind */
+for (const [kind, path, make, taxonomy, hierarchical] of /** @type {Kind[]} */ ([
+  ['category', CATEGORIES, category, 'category', true],
+])) {
   const fields = [
     'count',
     'description',
@@ -99,10 +103,10 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
       refused(await get(`${path}/99999999`), 404, 'rest_term_invalid'));
     test('is written by editors, not by visitors and subscribers', async () => {
       const made = await make();
-      for (const [as, status] of [
+      for (const [as, status] of /** @type {[string, number][]} */ ([
         ['visitor', 401],
         ['subscriber', 403],
-      ]) {
+      ])) {
         refused(await send(path, { as, json: { name: unique('t') } }), status, 'rest_cannot_create');
         refused(await send(at(made), { as, json: { description: 'x' } }), status, 'rest_cannot_update');
         refused(await del(at(made), { as, query: { force: true } }), status, 'rest_cannot_delete');
@@ -242,6 +246,7 @@ describe('posts by term', inParallel, () => {
     c = await published({ categories: [top, child], tags: [] });
     names = { [a.id]: 'a', [b.id]: 'b', [c.id]: 'c' };
   });
+  /** @type {[string, () => Record<string, unknown>][]} */
   const cases = [
     ['abc', () => ({ categories: [top, child] })],
     ['ac', () => ({ categories: [top] })],
@@ -284,10 +289,10 @@ describe('posts by term', inParallel, () => {
 
 test('names with signs of HTML are found by what people read', async () => {
   const word = unique('less').replaceAll('-', '');
-  for (const [path, make] of [
+  for (const [path, make] of /** @type {[string, typeof tag][]} */ ([
     [TAGS, tag],
     [CATEGORIES, category],
-  ]) {
+  ])) {
     const made = await make({ name: `${word} < b & c` });
     for (const search of [`${word} < b`, '< b & c'])
       assert.ok(ids(await get(path, { query: { search, per_page: 100 } })).includes(made.id), `${path} ${search}`);

@@ -1,3 +1,4 @@
+// @ts-check
 // Pictures, galleries and playlists in contents.
 // docs/interface/core.md#pictures-in-contents
 import assert from 'node:assert/strict';
@@ -18,7 +19,7 @@ const copies = ({ media_details: details }) =>
   Object.entries(details.sizes)
     .filter(([name]) => name !== 'thumbnail')
     .map(([, { source_url: url, width }]) => `${url} ${width}w`);
-const srcsetOf = (html) => /srcset="([^"]*)"/.exec(html)?.[1].split(', ');
+const srcsetOf = (html) => /** @type {string[]} */ (/srcset="([^"]*)"/.exec(html)?.[1].split(', '));
 
 describe('a picture in a content', inParallel, () => {
   let image;

@@ -1,3 +1,4 @@
+// @ts-check
 // Reading, changing and deleting one file.
 // docs/interface/core.md#reading-and-changing-media
 import assert from 'node:assert/strict';
@@ -65,11 +66,11 @@ describe('one file', inParallel, () => {
     assert.equal((await change(at(one), { post: 0 })).post, null);
   });
   test('is changed and deleted by its owner and by editors only', async () => {
-    for (const [as, status] of [
+    for (const [as, status] of /** @type {[string, number][]} */ ([
       ['visitor', 401],
       ['subscriber', 403],
       ['author', 403],
-    ]) {
+    ])) {
       refused(await send(at(made), { as, json: { title: 'x' } }), status, 'rest_cannot_edit');
       refused(await del(at(made), { as, query: { force: true } }), status, 'rest_cannot_delete');
     }

@@ -1,3 +1,4 @@
+// @ts-check
 // Uploading files.
 // docs/interface/core.md#uploads
 import assert from 'node:assert/strict';

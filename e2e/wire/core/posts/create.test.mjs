@@ -1,3 +1,4 @@
+// @ts-check
 // Creating posts.
 // docs/interface/core.md#writing
 import assert from 'node:assert/strict';
@@ -112,12 +113,12 @@ describe('creating a post', inParallel, () => {
       test(`refuses ${field} ${JSON.stringify(value)}`, async () =>
         invalid(await send({ title: 'x', [field]: value }), field));
   }
-  for (const [field, value] of [
+  for (const [field, value] of /** @type {[string, unknown][]} */ ([
     ['title', [1]],
     ['title', 5],
     ['content', true],
     ['excerpt', 7],
-  ]) {
+  ])) {
     test(`refuses ${field} ${JSON.stringify(value)}`, async () =>
       assert.equal((await send({ [field]: value })).status, 400));
   }

@@ -1,3 +1,4 @@
+// @ts-check
 // The dates of a post.
 // docs/interface/core.md#dates
 import assert from 'node:assert/strict';
@@ -84,6 +85,7 @@ describe('lists by date', inParallel, () => {
     ];
   });
 
+  /** @type {[string, Record<string, unknown>, number[]][]} */
   const cases = [
     ['after excludes the very second', { after: '2001-03-04T05:06:07Z' }, [1]],
     ['after a second before', { after: '2001-03-04T05:06:06Z' }, [0, 1]],

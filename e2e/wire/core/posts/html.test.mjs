@@ -1,3 +1,4 @@
+// @ts-check
 // Which HTML is stored, by role.
 // docs/interface/core.md#text
 import assert from 'node:assert/strict';
@@ -43,7 +44,7 @@ describe('HTML in posts', inParallel, () => {
   });
   test('of an author keeps ordinary markup', async () => {
     const { raw } = (await createPost({ content: HARMLESS }, 'author')).content;
-    for (const tag of HARMLESS.match(/<\w+/g)) assert.ok(raw.includes(tag), tag);
+    for (const tag of /** @type {RegExpMatchArray} */ (HARMLESS.match(/<\w+/g))) assert.ok(raw.includes(tag), tag);
     assert.ok(raw.includes('href="https://example.com"') && raw.includes('class="a"') && raw.includes('id="h"'));
   });
   test('of an author keeps block comments', async () => {

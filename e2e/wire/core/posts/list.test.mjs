@@ -1,3 +1,4 @@
+// @ts-check
 // The list of posts: pages, order and filters.
 // docs/interface/core.md#list-filters
 import assert from 'node:assert/strict';
@@ -248,6 +249,7 @@ describe('categories and tags', inParallel, () => {
     await mine('bc')({ ...both, tax_relation: 'OR' });
     await mine('abc')({ tax_relation: 'OR' });
   });
+  /** @type {[string, unknown][]} */
   const wrong = [
     ['categories', 'x'],
     ['categories', ['x']],

@@ -1,3 +1,4 @@
+// @ts-check
 // Posts and pages with a password.
 // docs/interface/core.md#password
 import assert from 'node:assert/strict';
@@ -12,7 +13,7 @@ const shape = ({ content, excerpt }) => [content.rendered, content.protected, ex
 const HIDDEN = ['', true, '', true];
 const SHOWN = ['<p>secret body</p>\n', true, '<p>secret excerpt</p>\n', true];
 
-for (const [kind, make, path] of [['post', published, POSTS]]) {
+for (const [kind, make, path] of /** @type {[string, typeof published, string][]} */ ([['post', published, POSTS]])) {
   describe(`a ${kind} with a password`, inParallel, () => {
     let made, at;
     before(async () => {

@@ -1,3 +1,4 @@
+// @ts-check
 // The fields, links and headers of a post.
 // docs/interface/core.md#post-record
 import assert from 'node:assert/strict';
@@ -77,11 +78,11 @@ describe('the fields of a post', inParallel, () => {
 });
 
 describe('edit context', inParallel, () => {
-  for (const [as, status] of [
+  for (const [as, status] of /** @type {[string, number][]} */ ([
     ['visitor', 401],
     ['subscriber', 403],
     ['author', 403],
-  ]) {
+  ])) {
     test(`is refused to ${as}s, of a post by someone else`, async () =>
       refused(await read({ context: 'edit' }, as), status, 'rest_forbidden_context'));
     if (as !== 'author')
@@ -146,7 +147,7 @@ describe('rendered text', inParallel, () => {
 });
 
 describe('_fields', inParallel, () => {
-  for (const [asked, expected] of [
+  for (const [asked, expected] of /** @type {[string | string[], string[]][]} */ ([
     ['id', ['id']],
     ['id,slug', ['id', 'slug']],
     [
@@ -155,7 +156,7 @@ describe('_fields', inParallel, () => {
     ],
     ['no_such_field', []],
     [' id , slug ', ['id', 'slug']],
-  ]) {
+  ])) {
     test(`${JSON.stringify(asked)} gives ${expected.join(', ') || 'nothing'}`, async () =>
       assert.deepEqual(Object.keys(ok(await read({ _fields: asked }))).sort(), expected));
   }
@@ -243,7 +244,10 @@ describe('headers', inParallel, () => {
   });
   test('Link names the page that people read', async () => assert.equal(links(await read()).alternate, post.link));
   test('the answer is JSON in UTF-8', async () =>
-    assert.match((await read()).headers.get('content-type'), /^application\/json; ?charset=utf-8$/i));
+    assert.match(
+      /** @type {string} */ ((await read()).headers.get('content-type')),
+      /^application\/json; ?charset=utf-8$/i,
+    ));
   test('HEAD answers as GET does, without a body', async () => {
     const list = await call('HEAD', POSTS, { query: { per_page: 1 } });
     assert.deepEqual([list.status, list.text], [200, '']);

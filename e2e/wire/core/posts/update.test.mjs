@@ -1,3 +1,4 @@
+// @ts-check
 // Changing posts, and who may.
 // docs/interface/core.md#writing
 import assert from 'node:assert/strict';
@@ -102,11 +103,11 @@ describe('who may change and delete a post', () => {
   before(async () => {
     made = await published();
   });
-  for (const [as, status] of [
+  for (const [as, status] of /** @type {[string, number][]} */ ([
     ['visitor', 401],
     ['subscriber', 403],
     ['author', 403],
-  ]) {
+  ])) {
     test(`a ${as} may not change or delete another's`, async () => {
       refused(await send(postPath(made), { as, json: { title: 'x' } }), status, 'rest_cannot_edit');
       refused(await del(postPath(made), { as }), status, 'rest_cannot_delete');

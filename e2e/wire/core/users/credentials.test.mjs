@@ -1,3 +1,4 @@
+// @ts-check
 // Who may change credentials, and which passwords accounts may have.
 // docs/interface/gateway.md#credentials
 import assert from 'node:assert/strict';
@@ -107,6 +108,7 @@ test('a token changes the password, and ends with it', differsOnWordPress('has n
 });
 
 describe('the password of an account', differsOnWordPress('may be anything'), () => {
+  /** @type {Record<string, (user: { username: string, email: string }) => string>} */
   const WEAK = {
     'of one character': () => '1',
     'of five characters': () => '12345',

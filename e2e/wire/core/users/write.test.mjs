@@ -1,3 +1,4 @@
+// @ts-check
 // Users: who may create, change and delete them.
 // docs/interface/core.md#users
 import assert from 'node:assert/strict';
@@ -51,12 +52,12 @@ describe('a user', inParallel, () => {
     test(`refuses ${field} ${JSON.stringify(value)}`, async () =>
       invalid(await send(USERS, { as: 'admin', json: fresh({ [field]: value }) }), field));
   }
-  for (const [field, value] of [
+  for (const [field, value] of /** @type {[string, unknown][]} */ ([
     ['url', 'javascript:alert(1)'],
     ['url', 'no address'],
     ['meta', { persisted_preferences: { _modified: 'yesterday' } }],
     ['meta', { persisted_preferences: { text: 'x'.repeat(65 * 1024) } }],
-  ])
+  ]))
     test(`refuses ${field} ${JSON.stringify(value).slice(0, 60)}`, differsOnWordPress('cleans it'), async () => {
       invalid(await send(USERS, { as: 'admin', json: fresh({ [field]: value }) }), field);
       invalid(await send(`${USERS}/me`, { as: 'author', json: { [field]: value } }), field);

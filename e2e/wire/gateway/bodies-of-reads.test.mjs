@@ -1,3 +1,4 @@
+// @ts-check
 // A body of JSON brings arguments to reads, too.
 // docs/interface/gateway.md#argument-sources
 import assert from 'node:assert/strict';
@@ -28,7 +29,7 @@ async function read(path, body, { type = 'application/json', method = 'GET', hea
       const text = Buffer.concat(await answer.toArray()).toString('utf8');
       resolve({
         status: answer.statusCode,
-        headers: new Headers(answer.headers),
+        headers: new Headers(/** @type {Record<string, string>} */ (answer.headers)),
         body: JSON.parse(text || 'null'),
         text,
       });

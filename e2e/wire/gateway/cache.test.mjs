@@ -1,3 +1,4 @@
+// @ts-check
 // Replies that the gateway keeps: true whether it keeps them or not.
 // docs/interface/gateway.md#cached-responses
 import assert from 'node:assert/strict';
@@ -40,8 +41,8 @@ for (const path of READS) {
     });
     test('must be asked for before a copy is used', async () => {
       const { headers } = await again(path);
-      assert.match(headers.get('cache-control'), /\bno-cache\b/);
-      assert.doesNotMatch(headers.get('cache-control'), /no-store|private|max-age=[1-9]/);
+      assert.match(/** @type {string} */ (headers.get('cache-control')), /\bno-cache\b/);
+      assert.doesNotMatch(/** @type {string} */ (headers.get('cache-control')), /no-store|private|max-age=[1-9]/);
     });
     test('can be read by the origin that asks, and no other', async () => {
       for (const origin of ['https://one.example', 'https://two.example'])
@@ -73,7 +74,7 @@ describe('a signed-in person', () => {
   test('gets 304 for what they have, and nothing that was kept for visitors', async () => {
     await again('/core/v2/posts');
     const { headers } = await get('/core/v2/posts', { as: 'subscriber' });
-    assert.match(headers.get('cache-control'), /private/);
+    assert.match(/** @type {string} */ (headers.get('cache-control')), /private/);
     assert.doesNotMatch(headers.get('cache-status') ?? '', /hit/);
     const same = await get('/core/v2/posts', { as: 'subscriber', headers: { 'if-none-match': headers.get('etag') } });
     assert.equal(same.status, 304);

@@ -1,3 +1,4 @@
+// @ts-check
 // What browsers show as a document: HTML, XML, SVG.
 // docs/interface/gateway.md#headers
 import assert from 'node:assert/strict';
@@ -62,8 +63,11 @@ describe('documents', differsOnWordPress('WordPress has other pages'), () => {
     });
   test('that a calendar view gives can run no script and is in no frame', async () => {
     const view = await get('/calendar/views/v2/html', { query: { url: '/events/' }, headers });
-    assert.match(view.headers.get('content-type'), /^text\/html/);
-    assert.match(view.headers.get('content-security-policy'), /sandbox.*default-src 'none'.*frame-ancestors 'none'/);
+    assert.match(/** @type {string} */ (view.headers.get('content-type')), /^text\/html/);
+    assert.match(
+      /** @type {string} */ (view.headers.get('content-security-policy')),
+      /sandbox.*default-src 'none'.*frame-ancestors 'none'/,
+    );
     assert.equal(view.headers.get('x-frame-options'), 'DENY');
   });
 });

@@ -1,3 +1,4 @@
+// @ts-check
 // Two people who edit the same record do not overwrite each other.
 // docs/interface/gateway.md#lost-updates
 import assert from 'node:assert/strict';
@@ -16,7 +17,11 @@ async function made(path, json) {
   return body;
 }
 
-/** Each kind of record: where one is, and a change of it that does something each time. */
+/** @typedef {[path: string, change: () => object, read?: string]} Kind */
+/**
+ * Each kind of record: where one is, and a change of it that does something each time.
+ * @type {Record<string, () => Kind | Promise<Kind>>}
+ */
 const RECORDS = {
   'a post': async () => [`/core/v2/posts/${(await published()).id}`, () => ({ title: unique() })],
   'a page': async () => [
@@ -78,12 +83,12 @@ const RECORDS = {
 async function etagOf(path) {
   const { status, headers, text } = await get(path, { as: 'admin' });
   assert.equal(status, 200, text);
-  assert.match(headers.get('etag'), /^"\d+-[\w-]+"$/);
+  assert.match(/** @type {string} */ (headers.get('etag')), /^"\d+-[\w-]+"$/);
   return headers.get('etag');
 }
 
 const write = (path, json, headers = {}) => call('PUT', path, { as: 'admin', json, headers });
-const versionIn = (etag) => Number(/^"(\d+)-/.exec(etag)[1]);
+const versionIn = (etag) => Number(/** @type {RegExpExecArray} */ (/^"(\d+)-/.exec(etag))[1]);
 
 function assertRefused({ status, body }) {
   assert.deepEqual([status, body.code, body.data.status], [412, 'rest_precondition_failed', 412]);

@@ -1,3 +1,4 @@
+// @ts-check
 // Writes with an Idempotency-Key, which are done once however often they are sent.
 // docs/interface/gateway.md#repeated-requests
 import assert from 'node:assert/strict';
@@ -116,8 +117,8 @@ describe('a key', own, () => {
 
   test('can be sent from other origins, and its answer is seen there', async () => {
     const { headers } = await call('OPTIONS', POSTS, { headers: { origin: 'https://app.example' } });
-    assert.match(headers.get('access-control-allow-headers'), /\bIdempotency-Key\b/);
-    assert.match(headers.get('access-control-expose-headers'), /\bIdempotency-Replayed\b/);
+    assert.match(/** @type {string} */ (headers.get('access-control-allow-headers')), /\bIdempotency-Key\b/);
+    assert.match(/** @type {string} */ (headers.get('access-control-expose-headers')), /\bIdempotency-Replayed\b/);
   });
 });
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Who asks for it is told of arguments that would be ignored.
 // docs/interface/gateway.md#unknown-arguments
 import assert from 'node:assert/strict';
@@ -9,13 +10,13 @@ const own = differsOnWordPress('WordPress ignores them');
 const STRICT = { prefer: 'handling=strict' };
 
 describe('with Prefer: handling=strict, an unknown argument', own, () => {
-  for (const [path, query, message] of [
+  for (const [path, query, message] of /** @type {[string, Record<string, any>, string | RegExp][]} */ ([
     ['/core/v2/posts', { catgories: 1 }, 'catgories is not an argument of this route. Did you mean categories?'],
     ['/core/v2/posts', { zzzzzzzzzz: 1 }, 'zzzzzzzzzz is not an argument of this route.'],
     ['/calendar/events/v1/events', { start: '2027-01-01' }, /^start is not an argument/],
     ['/lms/v1/courses', { per_pag: 3 }, 'per_pag is not an argument of this route. Did you mean per_page?'],
     ['/core/v2/types', { x: 1 }, /^x is not an argument/],
-  ])
+  ]))
     test(`is told: ${path}?${new URLSearchParams(query)}`, async () => {
       const { status, body, headers } = await get(path, { query, headers: STRICT });
       assert.deepEqual([status, body.code], [400, 'rest_invalid_param']);

@@ -1,3 +1,4 @@
+// @ts-check
 // Programs that keep a copy of the site ask for what has changed, and for what was deleted.
 // docs/interface/gateway.md#sync
 import assert from 'node:assert/strict';
@@ -27,7 +28,11 @@ async function courseCategory() {
   return body;
 }
 
-/** Each list: where it is, what is written to make a record appear, and where the records are in the answer. */
+/** @typedef {(answer: any) => Record<string, any>[]} RecordsIn */
+/**
+ * Each list: where it is, what is written to make a record appear, and where the records are in the answer.
+ * @type {Record<string, [string, () => Promise<Record<string, any>>, RecordsIn?, Record<string, unknown>?]>}
+ */
 const LISTS = {
   events: [EVENTS, () => makeEvent(), ({ events }) => events, { start_date: '2000-01-01', end_date: '2099-01-01' }],
   venues: ['/calendar/events/v1/venues', () => makeVenue(), ({ venues }) => venues],

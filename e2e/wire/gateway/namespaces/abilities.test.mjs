@@ -1,3 +1,4 @@
+// @ts-check
 // Abilities: listing and running them.
 // docs/interface/gateway.md#abilities
 import assert from 'node:assert/strict';
@@ -8,6 +9,7 @@ import { assertError, assertInvalid, links } from '../support.mjs';
 const A = '/abilities/v1';
 const CORE = ['core/get-site-info', 'core/get-user-info', 'core/get-environment-info'];
 const abilities = (query, as = 'subscriber') => get(`${A}/abilities`, { as, query });
+/** @type {(name: string, options?: { as?: string, input?: unknown }) => ReturnType<typeof get>} */
 const run = (name, { as = 'admin', input } = {}) =>
   get(`${A}/abilities/${name}/run`, { as, query: input === undefined ? {} : { input } });
 
@@ -67,12 +69,12 @@ describe('abilities', () => {
   });
   for (const per_page of [0, 101, 'x'])
     test(`per_page=${per_page} is refused`, async () => assertInvalid(await abilities({ per_page }), ['per_page']));
-  for (const [name, query, want] of [
+  for (const [name, query, want] of /** @type {[string, Record<string, unknown>, string[]][]} */ ([
     ['category', { category: 'user' }, ['core/get-user-info']],
     ['an unknown category', { category: 'nothing' }, []],
     ['namespace', { namespace: 'core' }, CORE],
     ['annotation', { meta: { annotations: { readonly: true } } }, CORE],
-  ]) {
+  ])) {
     test(`can be filtered by ${name}`, async () => {
       const names = (await abilities(query)).body.map((a) => a.name).filter((n) => n.startsWith('core/'));
       assert.deepEqual(names.sort(), [...want].sort());
@@ -152,12 +154,12 @@ describe('running', () => {
       ),
     );
   });
-  for (const [name, who, status] of [
+  for (const [name, who, status] of /** @type {[string, string, number][]} */ ([
     ['site', 'visitor', 401],
     ['site', 'subscriber', 403],
     ['site', 'author', 403],
     ['user', 'visitor', 401],
-  ]) {
+  ])) {
     test(`core/get-${name}-info is not for a ${who}`, async () =>
       assertError(await run(`core/get-${name}-info`, { as: who }), status, 'rest_ability_cannot_execute'));
   }
@@ -177,10 +179,10 @@ describe('running', () => {
       'Ability "core/get-site-info" has invalid input. Reason: input is not of type object.',
     );
   });
-  for (const [method, send] of [
+  for (const [method, send] of /** @type {[string, () => ReturnType<typeof get>][]} */ ([
     ['POST', () => post(`${A}/abilities/core/get-site-info/run`, { as: 'admin', json: {} })],
     ['DELETE', () => del(`${A}/abilities/core/get-site-info/run`, { as: 'admin' })],
-  ]) {
+  ])) {
     test(`a read-only ability by ${method} is 405`, async () => {
       const answer = await send();
       assertError(answer, 405, 'rest_ability_invalid_method');

@@ -1,3 +1,4 @@
+// @ts-check
 // Routes for the block editor: details of a page, the menu, the export.
 // docs/interface/gateway.md#block-editor
 import assert from 'node:assert/strict';
@@ -7,10 +8,10 @@ import { assertError, assertInvalid } from '../support.mjs';
 
 describe('url-details', () => {
   const details = (url, as = 'author') => get('/block-editor/v1/url-details', { as, query: { url } });
-  for (const [who, status] of [
+  for (const [who, status] of /** @type {[string, number][]} */ ([
     ['visitor', 401],
     ['subscriber', 403],
-  ]) {
+  ])) {
     test(`is not for a ${who}`, async () =>
       assertError(await details((await get('/')).body.home, who), status, 'rest_cannot_view_url_details'));
   }
@@ -41,7 +42,10 @@ describe('url-details', () => {
   }
 });
 
-/** Who may not use a route of administrators, and the status of the refusal. */
+/**
+ * Who may not use a route of administrators, and the status of the refusal.
+ * @type {[string, number][]}
+ */
 const WITHOUT_ACCESS = [
   ['visitor', 401],
   ['subscriber', 403],
@@ -75,7 +79,7 @@ describe('export', () => {
     const { status, headers, text } = await get('/block-editor/v1/export', { as: 'admin' });
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'application/zip');
-    assert.match(headers.get('content-disposition'), /^attachment; filename="?[\w.-]+\.zip"?$/);
+    assert.match(/** @type {string} */ (headers.get('content-disposition')), /^attachment; filename="?[\w.-]+\.zip"?$/);
     assert.ok(text.startsWith('PK'));
   });
 });

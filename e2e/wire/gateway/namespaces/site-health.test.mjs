@@ -1,3 +1,4 @@
+// @ts-check
 // Site health tests.
 // docs/interface/gateway.md#site-health
 import assert from 'node:assert/strict';
@@ -26,12 +27,12 @@ for (const [name, id] of Object.entries(TESTS)) {
 }
 describe('permissions of application passwords', () => {
   for (const path of ['/site-health/v1/tests/https-status', '/site-health/v1/directory-sizes']) {
-    for (const [who, status] of [
+    for (const [who, status] of /** @type {[string, number][]} */ ([
       ['visitor', 401],
       ['subscriber', 403],
       ['author', 403],
       ['editor', 403],
-    ]) {
+    ])) {
       test(`${path}: not a ${who}`, async () => assertError(await get(path, { as: who }), status, 'rest_forbidden'));
     }
   }

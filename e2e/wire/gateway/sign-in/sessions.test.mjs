@@ -1,3 +1,4 @@
+// @ts-check
 // Sessions of the pages under /-/: they end with the sign-out and with the password.
 // docs/interface/gateway.md#sessions
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @ts-check
 // Requests that are tried in the documentation. docs/interface/gateway.md#sessions
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -15,7 +16,7 @@ describe('trials', { skip: wordpress && 'WordPress has its own pages' }, () => {
   });
   after(() => Promise.all([person, other].map(removePerson)));
 
-  const tokenIn = (html) => /data-token="([^"]*)"/.exec(html)[1];
+  const tokenIn = (html) => /** @type {RegExpExecArray} */ (/data-token="([^"]*)"/.exec(html))[1];
   /** Sends a request by the documentation, with what a browser has. */
   async function send(request, { cookie } = browser) {
     const headers = { 'content-type': 'application/json', accept: 'application/json', cookie };

@@ -1,3 +1,4 @@
+// @ts-check
 // Courses, lessons, quizzes and questions are changed and deleted over HTTP.
 // docs/interface/lms.md#changing-and-deleting
 import assert from 'node:assert/strict';
@@ -65,7 +66,10 @@ describe('a course', own, () => {
     const after = await changed(`/courses/${course.id}`, { slug });
     assert.equal(after.slug, slug);
     const { status, headers } = await fetch(course.permalink, { redirect: 'manual' });
-    assert.deepEqual([status, new URL(headers.get('location'), course.permalink).href], [301, after.permalink]);
+    assert.deepEqual(
+      [status, new URL(/** @type {string} */ (headers.get('location')), course.permalink).href],
+      [301, after.permalink],
+    );
   });
 
   test('keeps the parts that are named by their id, with what learners have done in them', async () => {

@@ -1,3 +1,4 @@
+// @ts-check
 // Lessons and questions, and the lists of lessons, quizzes and questions.
 // docs/interface/lms.md#item-record
 import test, { describe } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // Creating a course.
 // docs/interface/lms.md#create-a-course
 import test, { describe } from 'node:test';
@@ -37,14 +38,14 @@ describe('creating a course', () => {
     test(`accepts the status ${status}`, async () => assert.equal((await newCourse({ status })).body.status, status));
   test('publishes at once with the status future and no date', async () =>
     assert.equal((await newCourse({ status: 'future' })).body.status, 'publish'));
-  for (const [field, value] of [
+  for (const [field, value] of /** @type {[string, unknown][]} */ ([
     ['status', 'trash'],
     ['name', 5],
     ['content', ['a']],
     ['image', 'javascript:alert(1)'],
     ['image', '/relative.png'],
     ['sections', 'x'],
-  ])
+  ]))
     test(`${field}=${JSON.stringify(value)} is invalid`, async () =>
       invalid(await admin.post('/courses', { json: { name: 'x', [field]: value } }), field));
   test('gives courses of the same name different slugs, even when created at the same time', async () => {

@@ -1,3 +1,4 @@
+// @ts-check
 // The list of courses.
 // docs/interface/lms.md#course-list
 import test, { describe } from 'node:test';
@@ -61,12 +62,12 @@ describe('the list of courses', () => {
     differsOnWordPress('sends none for courses'),
     async () => {
       const { headers } = await list({ page: 2, per_page: 1 });
-      assert.match(headers.get('link'), /[?&]page=1[^>]*>; rel="prev"/);
-      assert.match(headers.get('link'), /[?&]page=3[^>]*>; rel="next"/);
+      assert.match(/** @type {string} */ (headers.get('link')), /[?&]page=1[^>]*>; rel="prev"/);
+      assert.match(/** @type {string} */ (headers.get('link')), /[?&]page=3[^>]*>; rel="next"/);
     },
   );
 
-  for (const [name, value] of [
+  for (const [name, value] of /** @type {[string, unknown][]} */ ([
     ['per_page', 0],
     ['per_page', 101],
     ['page', 0],
@@ -77,7 +78,7 @@ describe('the list of courses', () => {
     ['author', ['x']],
     ['offset', 'x'],
     ['on_sale', 'maybe'],
-  ])
+  ]))
     test(`${name}=${value} is invalid`, async () => invalid(await list({ [name]: value }), name));
   for (const name of ['include', 'exclude'])
     test(`${name}=abc is invalid`, differsOnWordPress('drops values that are not numbers'), async () =>

@@ -1,3 +1,4 @@
+// @ts-check
 // Changing profiles and roles.
 // docs/interface/lms.md#read-and-change-people
 import test, { describe } from 'node:test';
@@ -7,8 +8,10 @@ import { denied, idOf, invalid, newUser, person, visitor } from '../support.mjs'
 
 const admin = await person('admin');
 const me = await newUser();
-const show = (who = me, id = me.id, context) => who.get(`/users/${id}`, { query: { context } });
-const update = (fields, who = me, id = me.id) => who.post(`/users/${id}`, { json: fields });
+const show = (who = /** @type {typeof visitor} */ (me), id = me.id, context) =>
+  who.get(`/users/${id}`, { query: { context } });
+const update = (fields, who = /** @type {typeof visitor} */ (me), id = me.id) =>
+  who.post(`/users/${id}`, { json: fields });
 
 describe('changing a profile', () => {
   test('answers with the changed profile', async () => {
@@ -55,19 +58,19 @@ describe('changing a profile', () => {
   });
   test('refuses a slug that is in use', async () =>
     denied(await update({ slug: (await show(admin, idOf(admin))).body.slug }), 400, 'rest_user_invalid_slug'));
-  for (const [field, value] of [
+  for (const [field, value] of /** @type {[string, unknown][]} */ ([
     ['locale', 'xx_XX'],
     ['roles', 5],
     ['meta', 'x'],
     ['first_name', ['a']],
     ['password', ''],
-  ])
+  ]))
     test(`${field}=${JSON.stringify(value)} is invalid`, async () => {
       const { status, body } = await update({ [field]: value }, field === 'roles' ? admin : me);
       assert.equal(status, 400);
       assert.ok(['rest_invalid_param', 'rest_user_invalid_role'].includes(body.code), body.code);
     });
-  for (const [field, value] of [
+  for (const [field, value] of /** @type {[string, unknown][]} */ ([
     ['social', { facebook: 'javascript:alert(1)' }],
     ['social', { youtube: 'youtube' }],
     ['url', 'javascript:alert(1)'],
@@ -75,7 +78,7 @@ describe('changing a profile', () => {
     ['avatar_url', 'javascript:alert(1)'],
     ['meta', { persisted_preferences: { _modified: 'yesterday' } }],
     ['meta', { persisted_preferences: { text: 'x'.repeat(65 * 1024) } }],
-  ])
+  ]))
     test(`${field}=${JSON.stringify(value).slice(0, 60)} is invalid`, async () =>
       invalid(await update({ [field]: value }), field));
   test('takes http(s) addresses of networks, and the preferences of the editor', async () => {
@@ -114,7 +117,7 @@ describe('a picture as a file', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const send = (field, bytes, { who = me, name = 'me.png', fields = {} } = {}) => {
+  const send = (field, bytes, { who = /** @type {typeof visitor} */ (me), name = 'me.png', fields = {} } = {}) => {
     const form = new FormData();
     for (const [key, value] of Object.entries(fields)) form.append(key, value);
     form.append(field, new Blob([bytes], { type: 'image/png' }), name);

@@ -1,3 +1,4 @@
+// @ts-check
 // Who sees which people.
 // docs/interface/lms.md#list-people
 import test, { describe } from 'node:test';
@@ -8,7 +9,8 @@ import { denied, idsOf, invalid, newCourse, newUser, person, totals, visitor } f
 const admin = await person('admin');
 const me = await newUser();
 const list = (query, who = visitor) => who.get('/users', { query });
-const show = (who = me, id = me.id, context) => who.get(`/users/${id}`, { query: { context } });
+const show = (who = /** @type {typeof visitor} */ (me), id = me.id, context) =>
+  who.get(`/users/${id}`, { query: { context } });
 const SECRET = /"(password|user_pass|capabilities|extra_capabilities|roles|registered_date)"/;
 
 describe('the list of users', () => {
@@ -53,7 +55,7 @@ describe('the list of users', () => {
     assert.equal((await list({ roles: ['lp_teacher', 'administrator'] })).status, 200);
     assert.equal((await list({ roles: 'lp_teacher,administrator' })).status, 200);
   });
-  for (const [name, value] of [
+  for (const [name, value] of /** @type {[string, unknown][]} */ ([
     ['per_page', 0],
     ['per_page', 101],
     ['page', 0],
@@ -61,7 +63,7 @@ describe('the list of users', () => {
     ['orderby', 'password'],
     ['who', 'everybody'],
     ['include', ['x']],
-  ])
+  ]))
     test(`${name}=${value} is invalid`, async () => invalid(await list({ [name]: value }), name));
   for (const orderby of ['id', 'name', 'slug', 'include_slugs'])
     test(`orderby=${orderby} is accepted`, async () =>

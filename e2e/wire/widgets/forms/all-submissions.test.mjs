@@ -1,3 +1,4 @@
+// @ts-check
 // The submissions of all forms, as a list and as a table.
 // docs/interface/widgets.md#submissions
 import assert from 'node:assert/strict';
@@ -58,8 +59,8 @@ describe('the submissions of all forms', own, () => {
       query: { search: word, order: 'asc', format: 'csv', per_page: 1 },
     });
     assert.equal(status, 200);
-    assert.match(headers.get('content-type'), /^text\/csv; charset=utf-8$/i);
-    assert.match(headers.get('content-disposition'), /^attachment; filename="[\w-]+\.csv"$/);
+    assert.match(/** @type {string} */ (headers.get('content-type')), /^text\/csv; charset=utf-8$/i);
+    assert.match(/** @type {string} */ (headers.get('content-disposition')), /^attachment; filename="[\w-]+\.csv"$/);
     const [head, one, other, end] = text.replace('\ufeff', '').split('\r\n');
     assert.equal(head, 'id,date_gmt,status,your-name,topic,files,remote_ip,url,user_id,form_id');
     assert.ok(one.includes(`,'=1+1 ${word},`) && one.endsWith(`,${first}`), one);
@@ -70,7 +71,7 @@ describe('the submissions of all forms', own, () => {
   test('of one form are a table, too', async () => {
     const { first } = await twoForms();
     const { text, headers } = await get(`${FORMS}/${first}/submissions`, { as: 'admin', query: { format: 'csv' } });
-    assert.match(headers.get('content-type'), /^text\/csv/);
+    assert.match(/** @type {string} */ (headers.get('content-type')), /^text\/csv/);
     assert.equal(text.trim().split('\r\n').length, 2);
   });
 

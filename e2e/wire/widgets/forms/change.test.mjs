@@ -1,3 +1,4 @@
+// @ts-check
 // Reading, changing and deleting contact forms.
 // docs/interface/widgets.md#form-resource
 import { describe, test } from 'node:test';
@@ -155,7 +156,7 @@ describe('a contact form', () => {
     );
   });
 
-  for (const [member, value] of [
+  for (const [member, value] of /** @type {[string, unknown][]} */ ([
     ['title', ['x']],
     ['form', ['x']],
     ['locale', 5],
@@ -164,7 +165,7 @@ describe('a contact form', () => {
     ['messages', 'x'],
     ['additional_settings', { a: 1 }],
     ['context', 'later'],
-  ]) {
+  ])) {
     test(
       `a ${member} of the wrong type is refused`,
       differsOnWordPress('does not check, or fails with 500'),

@@ -1,3 +1,4 @@
+// @ts-check
 // Creating contact forms, and who may.
 // docs/interface/widgets.md#create-and-update
 import { describe, test } from 'node:test';
@@ -54,14 +55,15 @@ describe('a new contact form', () => {
     assert.equal(form.slug, (await readForm(form.id)).slug);
   });
 
-  for (const [when, options, makeTwo] of [
+  /** @typedef {(make: () => Promise<Record<string, any>>) => Promise<Record<string, any>[]>} MakeTwo */
+  for (const [when, options, makeTwo] of /** @type {[string, { skip?: string | false }, MakeTwo][]} */ ([
     ['', {}, async (make) => [await make(), await make()]],
     [
       ', also when both are created at once',
       differsOnWordPress('two forms created at the same time may share a slug'),
       (make) => Promise.all([make(), make()]),
     ],
-  ]) {
+  ])) {
     test(`gets a slug of its own when the title is taken${when}`, options, async () => {
       const title = unique('twins');
       const both = await makeTwo(() => makeForm('[text a]', { title }));

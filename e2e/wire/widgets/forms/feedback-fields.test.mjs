@@ -1,3 +1,4 @@
+// @ts-check
 // Fields with rules of their own: acceptance, quiz and file upload.
 // docs/interface/widgets.md#posted-values
 import { before, describe, test } from 'node:test';
@@ -60,12 +61,12 @@ describe('quiz', () => {
       assert.equal((await submit(form.id, { sum: answer, _wpcf7_quiz_answer_sum: key })).body.status, 'mail_sent');
     });
   }
-  for (const [name, answer, forge] of [
+  for (const [name, answer, forge] of /** @type {[string, string, (key: string) => string | undefined][]} */ ([
     ['a wrong answer', 'three', (k) => k],
     ['no answer', '', (k) => k],
     ['no key', 'two', () => undefined],
     ['a forged key', 'two', (k) => k.replace(/./g, 'a')],
-  ]) {
+  ])) {
     test(`refuses ${name}`, async () => {
       const [, key] = await refill();
       const res = await submit(form.id, { sum: answer, _wpcf7_quiz_answer_sum: forge(key) });
@@ -112,12 +113,12 @@ describe('file upload', () => {
   ]) {
     test(`a file ${name} is accepted`, async () => assert.equal((await send(upload)).body.status, 'mail_sent'));
   }
-  for (const [name, upload, message] of [
+  for (const [name, upload, message] of /** @type {[string, File, string][]} */ ([
     ['over the limit', file(1025, 'a.txt'), 'upload_file_too_large'],
     ['of another type', file(5, 'a.exe'), 'upload_file_type_invalid'],
     ['without suffix', file(5, 'txt'), 'upload_file_type_invalid'],
     ['with a wrong media type', file(5, 'a.html', 'application/pdf'), 'upload_file_type_invalid'],
-  ]) {
+  ])) {
     test(`a file ${name} is refused`, async () => {
       const res = await send(upload);
       assert.equal(res.body.status, 'validation_failed');

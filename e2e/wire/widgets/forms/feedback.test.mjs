@@ -1,3 +1,4 @@
+// @ts-check
 // Submitting a form the way its front-end script does: multipart/form-data, and 200 for every outcome.
 // docs/interface/widgets.md#feedback
 import { before, describe, test } from 'node:test';
@@ -78,11 +79,11 @@ describe('a submission', () => {
     assert.match(body.message, /_wpcf7_unit_tag/);
     assert.deepEqual(body.data.params, ['_wpcf7_unit_tag']);
   });
-  for (const [name, options] of [
+  for (const [name, options] of /** @type {[string, import('../../harness.mjs').RequestOptions][]} */ ([
     ['JSON', { json: { 'your-name': 'Ada' } }],
     ['a url-encoded body', { body: new URLSearchParams({ 'your-name': 'Ada' }) }],
     ['plain text', { body: 'x', headers: { 'content-type': 'text/plain' } }],
-  ]) {
+  ])) {
     test(`as ${name} is refused with 415`, async () =>
       assertError(await post(`${FORMS}/${form.id}/feedback`, options), 415, 'wpcf7_unsupported_media_type'));
   }

@@ -1,3 +1,4 @@
+// @ts-check
 // The markup of forms, as scripts and style sheets look for it.
 // docs/interface/widgets.md#front-end-script
 import { describe, test } from 'node:test';
@@ -53,7 +54,9 @@ describe('classes of controls', OWN, () => {
 
 test('an acceptance has its box, with id and class, within its control', OWN, async () => {
   const html = await markupOf('[acceptance terms id:agree class:small] I <b>agree</b> [/acceptance]');
-  const [, inner] = /<span class="wpcf7-form-control wpcf7-acceptance">(.*?<\/label><\/span><\/span>)/s.exec(html);
+  const [, inner] = /** @type {RegExpExecArray} */ (
+    /<span class="wpcf7-form-control wpcf7-acceptance">(.*?<\/label><\/span><\/span>)/s.exec(html)
+  );
   assert.match(inner, /<input type="checkbox" name="terms" value="1" id="agree" class="small" aria-invalid="false">/);
   assert.match(inner, /<span class="wpcf7-list-item-label">I <b>agree<\/b><\/span>/);
 });
@@ -69,7 +72,7 @@ test('the id of a problem has no sign that a selector does not take', OWN, async
 });
 
 describe('a count', OWN, () => {
-  for (const [name, template, expected] of [
+  for (const [name, template, expected] of /** @type {[string, string, string[]][]} */ ([
     [
       'counts up',
       '[textarea* m minlength:10 maxlength:140] [count m]',
@@ -108,7 +111,7 @@ describe('a count', OWN, () => {
         '2000',
       ],
     ],
-  ])
+  ]))
     test(name, async () => {
       const attributes = expected.slice(0, -1).join(' ');
       assert.ok((await markupOf(template)).includes(`<span ${attributes}>${expected.at(-1)}</span>`));

@@ -1,3 +1,4 @@
+// @ts-check
 // Stored submissions of contact forms, their mail, and spam settings.
 // docs/interface/widgets.md#submissions
 import { before, describe, test } from 'node:test';
@@ -202,17 +203,17 @@ describe('submissions', differsOnWordPress('keeps none'), () => {
     const path = new URL(file.href).pathname.replace(/^.*(?=\/forms\/v1)/, '');
     const res = await get(path, { as: 'admin' });
     assert.equal(res.text, '<script>1</script>');
-    assert.match(res.headers.get('content-disposition'), /^attachment/);
+    assert.match(/** @type {string} */ (res.headers.get('content-disposition')), /^attachment/);
     assert.equal(res.headers.get('x-content-type-options'), 'nosniff');
     assertError(await get(path, { as: 'editor' }), 403, 'wpcf7_forbidden');
   });
 
-  for (const [who, status] of [
+  for (const [who, status] of /** @type {[string, number][]} */ ([
     ['visitor', 401],
     ['subscriber', 403],
     ['author', 403],
     ['editor', 403],
-  ]) {
+  ])) {
     test(`are closed to ${who}s`, async () => {
       assertError(await get(`${FORMS}/${form.id}/submissions`, { as: who }), status, 'wpcf7_forbidden');
       assertError(await get(`${FORMS}/${form.id}/submissions/${entry.id}`, { as: who }), status, 'wpcf7_forbidden');

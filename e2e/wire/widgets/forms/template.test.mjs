@@ -1,3 +1,4 @@
+// @ts-check
 // The template language of forms: form-tags, configuration errors, validation schema.
 // docs/interface/widgets.md#form-tags
 import { before, describe, test } from 'node:test';
@@ -161,7 +162,7 @@ describe('configuration errors', () => {
     assert.ok(Array.isArray(config_errors['mail.recipient']));
     for (const key of ['message', 'link']) assert.equal(typeof config_errors['mail.recipient'][0][key], 'string');
   });
-  for (const [name, json, section] of [
+  for (const [name, json, section] of /** @type {[string, Record<string, unknown>, string][]} */ ([
     ['a recipient that is not an address', { mail: { ...real.mail, recipient: 'nobody' } }, 'mail.recipient'],
     [
       'a recipient that an optional field may leave empty',
@@ -191,7 +192,7 @@ describe('configuration errors', () => {
     ['a form element within the template', { form: '<form>[text a]</form>' }, 'form.body'],
     ['a dot in a field name', { form: '[text a.b]' }, 'form.body'],
     ['HTML in a message', { messages: { mail_sent_ok: '<b>Thanks</b>' } }, 'messages.mail_sent_ok'],
-  ]) {
+  ])) {
     test(`name ${name}`, async () =>
       assert.ok((await sections(json)).includes(section), `${section} in ${await sections(json)}`));
   }
@@ -228,7 +229,7 @@ describe('validation schema', () => {
   });
   const max = (threshold) => ({ rule: 'maxlength', threshold });
   const MEGABYTE = 1048576;
-  for (const [name, expected] of [
+  for (const [name, expected] of /** @type {[string, Record<string, unknown>[]][]} */ ([
     ['t', [{ rule: 'required' }, { rule: 'minlength', threshold: 2 }, max(10)]],
     ['plain', [max(400)]],
     ['e', [{ rule: 'required' }, { rule: 'email' }, max(400)]],
@@ -266,7 +267,7 @@ describe('validation schema', () => {
     ['k', []],
     ['q', []],
     ['h', []],
-  ]) {
+  ])) {
     test(`rules of ${name}: ${expected.map((r) => r.rule).join(', ') || 'none'}`, () =>
       assert.deepEqual(rulesOf(schema, name), expected));
   }

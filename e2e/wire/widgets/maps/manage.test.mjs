@@ -1,3 +1,4 @@
+// @ts-check
 // Creating, changing and deleting maps.
 // docs/interface/widgets.md#writing
 import { describe, test } from 'node:test';
@@ -14,7 +15,10 @@ describe('managing maps', hereOnly, () => {
       res = await post(MAPS, { as: 'admin', json });
     assert.equal(res.status, 201);
     deleteAfterwards(`${MAPS}/${res.body.map_id}`);
-    assert.equal((await fetch(res.headers.get('location')).then((r) => r.json())).map_title, json.title);
+    assert.equal(
+      (await fetch(/** @type {string} */ (res.headers.get('location'))).then((r) => r.json())).map_title,
+      json.title,
+    );
   });
   test('a change keeps the other fields', async () => {
     const { map_id } = await makeMap();
@@ -85,7 +89,7 @@ describe('managing maps', hereOnly, () => {
     assert.deepEqual((await del(`${MAPS}/${map_id}`, { as: 'admin' })).body, { deleted: true, map_id });
     assertError(await markup(map_id), 404, 'map_not_found');
   });
-  for (const [param, value] of [
+  for (const [param, value] of /** @type {[string, unknown][]} */ ([
     ['title', ''],
     ['title', 5],
     ['status', 'odd'],
@@ -100,7 +104,7 @@ describe('managing maps', hereOnly, () => {
     ['markers', [{ title: 'x', lat: 95, lng: 0 }]],
     ['markers', [{ title: 'x', lat: 5 }]],
     ['markers', [{ title: 'x', lat: 5, lng: 5, link: 'javascript:alert(1)' }]],
-  ]) {
+  ])) {
     test(`${param} = ${JSON.stringify(value).slice(0, 60)} is refused`, async () => {
       const res = await post(MAPS, { as: 'admin', json: mapDraft({ [param]: value }) });
       assertError(res, 400, 'rest_invalid_param');
@@ -119,12 +123,12 @@ describe('managing maps', hereOnly, () => {
     assertError(res, 400, 'rest_missing_callback_param');
     assert.deepEqual(res.body.data.params, ['title', 'center', 'zoom']);
   });
-  for (const [who, status] of [
+  for (const [who, status] of /** @type {[string, number][]} */ ([
     ['visitor', 401],
     ['subscriber', 403],
     ['author', 403],
     ['editor', 403],
-  ]) {
+  ])) {
     test(`is not for a ${who}`, async () => {
       const { map_id } = await makeMap();
       assertError(await post(MAPS, { as: who, json: mapDraft() }), status, 'rest_forbidden');

@@ -1,3 +1,4 @@
+// @ts-check
 // Reading maps. Field names are those that map block clients read.
 // docs/interface/widgets.md#map-object
 import { before, describe, test } from 'node:test';
@@ -97,7 +98,7 @@ describe('a map', hereOnly, () => {
     });
   });
   test('has the data for a map script in its markup', () => {
-    const [canvas, json] = /<div[^>]*\sdata-map="([^"]*)"[^>]*>/.exec(body.map_markup);
+    const [canvas, json] = /** @type {RegExpExecArray} */ (/<div[^>]*\sdata-map="([^"]*)"[^>]*>/.exec(body.map_markup));
     assert.match(canvas.replace(json, ''), /\shidden(=""|[\s>])/, 'an empty canvas is shown by the script only');
     const data = JSON.parse(unescape(json));
     const { map_object: o } = body;
@@ -129,7 +130,7 @@ describe('a map', hereOnly, () => {
     ]) {
       const res = await fetch(url);
       assert.equal(res.status, 200);
-      assert.match(res.headers.get('content-type'), type);
+      assert.match(/** @type {string} */ (res.headers.get('content-type')), type);
     }
   });
   test('has markup and no bounds without markers', async () => {
@@ -184,13 +185,13 @@ describe('the list of maps', hereOnly, () => {
     );
     assert.equal(res.headers.get('x-wp-total'), String(ids.length));
   });
-  for (const [who, visible] of [
+  for (const [who, visible] of /** @type {[string, boolean][]} */ ([
     ['visitor', false],
     ['subscriber', false],
     ['author', false],
     ['editor', true],
     ['admin', true],
-  ]) {
+  ])) {
     test(`${visible ? 'shows' : 'hides'} drafts ${visible ? 'to' : 'from'} a ${who}`, async () => {
       const { map_id } = await makeMap({ status: 'draft' });
       assert.equal(
@@ -211,7 +212,7 @@ describe('caching', hereOnly, () => {
       const url = path.replace('{id}', map_id);
       const { first, again } = await readTwice(url);
       const headers = { 'if-none-match': first.headers.get('etag') };
-      assert.match(first.headers.get('cache-control'), /public.*max-age=\d+/);
+      assert.match(/** @type {string} */ (first.headers.get('cache-control')), /public.*max-age=\d+/);
       assert.equal(again.status, 304);
       await patch(`${MAPS}/${map_id}`, { as: 'admin', json: { title: unique('Changed') } });
       assert.equal((await get(url, { headers })).status, 200);

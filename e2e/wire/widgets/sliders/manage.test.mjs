@@ -1,3 +1,4 @@
+// @ts-check
 // Creating, changing and deleting sliders.
 // docs/interface/widgets.md#writing
 import { describe, test } from 'node:test';
@@ -30,7 +31,10 @@ describe('managing sliders', hereOnly, () => {
       res = await post(SLIDERS, { as: 'admin', json });
     assert.equal(res.status, 201);
     deleteAfterwards(`${SLIDERS}/${res.body.id}`);
-    assert.equal((await fetch(res.headers.get('location')).then((r) => r.json())).alias, json.alias);
+    assert.equal(
+      (await fetch(/** @type {string} */ (res.headers.get('location'))).then((r) => r.json())).alias,
+      json.alias,
+    );
   });
   test('DELETE removes the record', async () => {
     const slider = await makeSlider();
@@ -53,7 +57,7 @@ describe('managing sliders', hereOnly, () => {
       'slider_alias_exists',
     );
   });
-  for (const [param, value] of [
+  for (const [param, value] of /** @type {[string, unknown][]} */ ([
     ['alias', ''],
     ['alias', '123'],
     ['alias', 'a b'],
@@ -69,7 +73,7 @@ describe('managing sliders', hereOnly, () => {
     ['settings', { interval: 10 }],
     ['settings', { transition: 'explode' }],
     ['source', { type: 'moon' }],
-  ]) {
+  ])) {
     test(`${param} = ${JSON.stringify(value).slice(0, 50)} is refused`, async () => {
       const res = await post(SLIDERS, { as: 'admin', json: sliderDraft({ [param]: value }) });
       assertError(res, 400, 'rest_invalid_param');
@@ -81,12 +85,12 @@ describe('managing sliders', hereOnly, () => {
     assertError(res, 400, 'rest_missing_callback_param');
     assert.deepEqual(res.body.data.params, ['alias', 'title']);
   });
-  for (const [who, status] of [
+  for (const [who, status] of /** @type {[string, number][]} */ ([
     ['visitor', 401],
     ['subscriber', 403],
     ['author', 403],
     ['editor', 403],
-  ]) {
+  ])) {
     test(`is not for a ${who}`, async () => {
       const slider = await makeSlider();
       assertError(await post(SLIDERS, { as: who, json: sliderDraft() }), status, 'rest_forbidden');

@@ -1,3 +1,4 @@
+// @ts-check
 // Modals, and the HTML that a slider stores.
 // docs/interface/widgets.md#modal-markup
 import { before, describe, test } from 'node:test';
@@ -41,8 +42,10 @@ describe('a modal', hereOnly, () => {
     assert.deepEqual([body.bg, body.sp], ['', '']);
   });
   test('has a button that opens a labelled dialog without scripts', () => {
-    const [, target] = /<button[^>]*\spopovertarget="([\w-]+)"/.exec(modal.markup);
-    const dialog = new RegExp(`<div[^>]*\\sid="${target}"[^>]*>`).exec(modal.markup)[0];
+    const [, target] = /** @type {RegExpExecArray} */ (/<button[^>]*\spopovertarget="([\w-]+)"/.exec(modal.markup));
+    const dialog = /** @type {RegExpExecArray} */ (
+      new RegExp(`<div[^>]*\\sid="${target}"[^>]*>`).exec(modal.markup)
+    )[0];
     assert.match(dialog, /\spopover(="auto")?[\s>]/);
     assert.match(dialog, /role="dialog"/);
     assert.match(dialog, /aria-label(ledby)?="/);
@@ -54,7 +57,9 @@ describe('a modal', hereOnly, () => {
     assert.ok(buttons.some(isCloseButton), 'a button closes the dialog');
   });
   test('has every slide as a labelled group, in order', () => {
-    const carousel = /<section[^>]*\saria-roledescription="carousel"[^>]*>/.exec(modal.markup)[0];
+    const carousel = /** @type {RegExpExecArray} */ (
+      /<section[^>]*\saria-roledescription="carousel"[^>]*>/.exec(modal.markup)
+    )[0];
     assert.match(carousel, /aria-label(ledby)?="/, 'a role description needs a name beside it');
     for (const label of ['1 of 2', '2 of 2'])
       assert.match(modal.markup, new RegExp(`role="group" aria-roledescription="slide" aria-label="${label}"`));
@@ -71,12 +76,12 @@ describe('a modal', hereOnly, () => {
   test('has a stylesheet that is served', async () => {
     const res = await fetch(modal.stylesheet);
     assert.equal(res.status, 200);
-    assert.match(res.headers.get('content-type'), /^text\/css/);
+    assert.match(/** @type {string} */ (res.headers.get('content-type')), /^text\/css/);
   });
 });
 
 describe('stored HTML', hereOnly, () => {
-  for (const [name, given, expected] of [
+  for (const [name, given, expected] of /** @type {[string, string, RegExp][]} */ ([
     [
       'keeps simple markup',
       '<p>A <em>b</em> <a href="https://example.org">c</a></p>',
@@ -88,7 +93,7 @@ describe('stored HTML', hereOnly, () => {
     ['loses dangerous addresses', '<a href="java&#115;cript:alert(1)">a</a>', /^<a>a<\/a>$/],
     ['loses frames', '<iframe src="https://example.org"></iframe>a', /^a$/],
     ['closes what is left open', '<b>a', /^<b>a<\/b>$/],
-  ]) {
+  ])) {
     test(`of a layer ${name}`, async () => {
       const { id } = await makeSlider({ slides: [{ title: 'x', layers: [{ type: 'text', content: given }] }] });
       assert.match(Object.values(slidesOf(await read(id))[0].layers)[0].content.text, expected);

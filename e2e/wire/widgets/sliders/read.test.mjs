@@ -1,3 +1,4 @@
+// @ts-check
 // Reading sliders. Field names are those that slider clients read.
 // docs/interface/widgets.md#slider-record
 import { before, describe, test } from 'node:test';
@@ -158,13 +159,13 @@ describe('a draft', hereOnly, () => {
   before(async () => {
     draft = await makeSlider({ status: 'draft' });
   });
-  for (const [who, status] of [
+  for (const [who, status] of /** @type {[string, number][]} */ ([
     ['visitor', 404],
     ['subscriber', 404],
     ['author', 404],
     ['editor', 200],
     ['admin', 200],
-  ]) {
+  ])) {
     test(`is ${status === 200 ? 'visible' : 'invisible'} to a ${who}`, async () => {
       assert.equal((await read(draft.alias, { as: who })).status, status);
       assert.equal((await read(`modal/${draft.id}`, { as: who })).status, status);
@@ -194,8 +195,8 @@ describe('caching', hereOnly, () => {
       const slider = await makeSlider();
       const url = SLIDERS + path.replace('{alias}', slider.alias).replace('{id}', slider.id);
       const { first, again } = await readTwice(url);
-      assert.match(first.headers.get('etag'), /^(W\/)?"[^"]+"$/);
-      assert.match(first.headers.get('cache-control'), /public.*max-age=\d+/);
+      assert.match(/** @type {string} */ (first.headers.get('etag')), /^(W\/)?"[^"]+"$/);
+      assert.match(/** @type {string} */ (first.headers.get('cache-control')), /public.*max-age=\d+/);
       assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', first.headers.get('etag')]);
       await patch(`${SLIDERS}/${slider.id}`, { as: 'admin', json: { title: unique('Changed') } });
       if (!path.includes('stream'))
@@ -203,5 +204,8 @@ describe('caching', hereOnly, () => {
     });
   }
   test('answers to editors are private', async () =>
-    assert.match((await get(SLIDERS, { as: 'editor' })).headers.get('cache-control'), /private|no-store/));
+    assert.match(
+      /** @type {string} */ ((await get(SLIDERS, { as: 'editor' })).headers.get('cache-control')),
+      /private|no-store/,
+    ));
 });

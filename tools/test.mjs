@@ -71,5 +71,6 @@ function suitesOf(steps) {
 }
 
 /** Those of these suites that are asked for, as works. */
-const suites = (steps, names) =>
-  names.filter((name) => steps.has(name)).map((suite) => (report) => runSuite(report, suite));
+function suites(steps, names) {
+  return names.filter((name) => steps.has(name)).map((suite) => (report) => runSuite(report, suite));
+}

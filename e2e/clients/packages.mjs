@@ -17,7 +17,7 @@ const WANTED = {
 
 /**
  * Installs packages into a temporary folder of that name, once per machine, and gives the folder.
- * @param before a date: dependencies published later are not installed
+ * @param {string} [before] a date: dependencies published later are not installed
  */
 export async function installed(name, dependencies, before) {
   const wanted = JSON.stringify({ private: true, dependencies });

@@ -28,7 +28,7 @@ let headers;
 
 before(async () => {
   site = await MeasuredSite.start();
-  const { as, routes, sample } = site.people;
+  const { as, routes, sample } = /** @type {NonNullable<typeof site.people>} */ (site.people);
   headers = { visitor: {}, author: await as('author'), administrator: await as('administrator') };
   // PUT and PATCH have the arguments of POST.
   endpoints = (await endpointsOf({ routes, sample })).filter(({ method }) => !['PUT', 'PATCH'].includes(method));

@@ -25,7 +25,7 @@ before(async () => {
     if (url === '/feed/') response.end(`<rss><channel>${ENTRY.repeat(3)}</channel></rss>`);
   });
   await new Promise((resolve) => news.listen(0, '127.0.0.1', resolve));
-  const { port } = news.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (news.address());
   feed = `http://127.0.0.1:${port}`;
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-feeds-'));
   site = await startEmbedded(folder, { env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` } });

@@ -112,7 +112,10 @@ export class Differences {
 /** Lines with the ends of the line before them, and their own. */
 const wholeLines = (lines) => `\n${lines.map((line) => `${line}\n`).join('')}`;
 
-/** What a difference is called in messages; one for each part that has to occur. */
+/**
+ * What a difference is called in messages; one for each part that has to occur.
+ * @param {Record<string, any>} difference
+ */
 function namesOf({ text, member, reason, hunks, theirs = [], ours = [] }) {
   if (hunks) return hunks.map((_, at) => `${text} ${member}, ${at + 1}: ${reason}`);
   return [...theirs, ...ours].map(([found]) => `${found}: ${reason}`);

@@ -9,7 +9,12 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => /\.(ya?ml|env)$/.test(name))
     .map((name) => join(folder, name));
 
-const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name));
+const documented = read('docs/settings.md');
+const settings = new Set([
+  ...[...documented.matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name),
+  // What the SDK of OpenTelemetry reads itself is named in a sentence.
+  ...[...documented.matchAll(/`(OTEL_[A-Z_]+)`/g)].map(([, name]) => name),
+]);
 /** What database servers and their backups read, and no process of ours. */
 const isServers = (name: string): boolean =>
   /^(MARIADB_ROOT_PASSWORD|ACCESS_KEY_ID|SECRET_ACCESS_KEY|[A-Z0-9_]+_DATABASE_PASSWORD)$/.test(name);

@@ -52,14 +52,15 @@ describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () =
   test('is shown to its person, who can end it from elsewhere', async () => {
     const [here, there] = [await new Browser(pages).signIn(person), await new Browser(pages).signIn(person)];
     await here.open('sessions');
-    assert.match(here.html, /A browser of a test/);
-    assert.match(here.html, /This browser/);
-    const { token } = here;
+    const { html, token } = /** @type {{ html: string, token: string }} */ (here);
+    assert.match(html, /A browser of a test/);
+    assert.match(html, /This browser/);
     assert.equal((await there.open('sessions', { token })).status, 303, 'the token is bound to the session');
     assert.ok(await here.isSignedIn());
     assert.equal((await here.open('sessions', { token })).status, 303);
     assert.deepEqual([await here.isSignedIn(), await there.isSignedIn()], [true, false]);
-    assert.doesNotMatch((await here.open('sessions')).html, /End all other sessions/);
+    const { html: after } = /** @type {{ html: string }} */ (await here.open('sessions'));
+    assert.doesNotMatch(after, /End all other sessions/);
   });
   test('does not sign in to the interface', async () => {
     const { cookie } = await new Browser(pages).signIn(person);

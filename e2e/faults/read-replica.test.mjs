@@ -1,3 +1,4 @@
+// @ts-check
 // Lists of visitors from a server that follows the first one: never older than what was committed before, and without it
 // when it is behind, down or stuck. docs/decisions/0098-lists-from-a-replica.md
 import assert from 'node:assert/strict';
@@ -42,7 +43,12 @@ async function kept() {
 
 /** How many statements the replica has answered while `work` ran. */
 async function asked(work) {
-  const count = async () => Number(/\d+/.exec(await servers.replica.query("SHOW GLOBAL STATUS LIKE 'Com_select'"))[0]);
+  const count = async () =>
+    Number(
+      /** @type {RegExpExecArray} */ (
+        /\d+/.exec(await servers.replica.query("SHOW GLOBAL STATUS LIKE 'Com_select'"))
+      )[0],
+    );
   const began = await count();
   await work();
   return (await count()) - began;
@@ -70,7 +76,10 @@ describe('a replica in step', () => {
         const id = await create(`At once ${count}`);
         assert.ok((await kept()).ids.includes(id), `the list after ${count} writes`);
         const again = await kept();
-        assert.ok(again.ids.includes(id) && /hit/.test(again.cache), again.cache);
+        assert.ok(
+          again.ids.includes(id) && /hit/.test(/** @type {string} */ (again.cache)),
+          /** @type {string} */ (again.cache),
+        );
       }
     });
     assert.ok(statements > 1, 'The replica was not asked.');

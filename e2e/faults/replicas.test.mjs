@@ -1,3 +1,4 @@
+// @ts-check
 // Two replicas of a service on one database: equal requests at once are as safe as with one.
 // docs/interface/gateway.md#requests-at-once
 import assert from 'node:assert/strict';
@@ -60,13 +61,13 @@ describe('two replicas of core', () => {
   it('and one more, which starts and stops, leave the cache of the gateway as it is', async () => {
     const cacheStatus = async () => (await fetch(`${site.stack.url}${POSTS}`)).headers.get('cache-status');
     await cacheStatus();
-    assert.match(await cacheStatus(), /hit/);
+    assert.match(/** @type {string} */ (await cacheStatus()), /hit/);
     await site.stack.launch('core', 'core-3');
     await site.stack.whenReady('core-3');
     // Longer than a replica may be silent.
     const until = Date.now() + 4_000;
     for (let asked = 0; Date.now() < until; asked += 1) {
-      assert.match(await cacheStatus(), /hit/, `request ${asked}`);
+      assert.match(/** @type {string} */ (await cacheStatus()), /hit/, `request ${asked}`);
       if (asked === 10) await site.stack.end('core-3');
     }
   });

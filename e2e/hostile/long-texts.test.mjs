@@ -1,3 +1,4 @@
+// @ts-check
 // One person sends the longest texts, made of what costs most to render: everybody else is served meanwhile.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -39,9 +40,9 @@ before(async () => {
   site = await MeasuredSite.start();
   [author, administrator] = [await site.people.as('author'), await site.people.as('administrator')];
   const { text } = await send('/core/v2/posts', { title: 'Draft' }, author);
-  [, post] = /"id":(\d+)/.exec(text);
+  [, post] = /** @type {RegExpExecArray} */ (/"id":(\d+)/.exec(text));
   const published = await send('/core/v2/posts', { title: 'Published', status: 'publish' }, author);
-  [, discussed] = /"id":(\d+)/.exec(published.text);
+  [, discussed] = /** @type {RegExpExecArray} */ (/"id":(\d+)/.exec(published.text));
 });
 after(() => site?.stop());
 

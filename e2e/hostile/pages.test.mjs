@@ -1,3 +1,4 @@
+// @ts-check
 // Pages and feeds of contents that authors made to cost as much as they can.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -20,7 +21,7 @@ const create = (fields) =>
 async function published(content) {
   const made = await create({ content, status: 'publish' });
   assert.equal(made.status, 201, made.text.slice(0, 200));
-  const [, id] = /"id":(\d+)/.exec(made.text);
+  const [, id] = /** @type {RegExpExecArray} */ (/"id":(\d+)/.exec(made.text));
   const { text } = await get(`/core/v2/posts/${id}?_fields=link`);
   return new URL(JSON.parse(text).link).pathname;
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // A site that takes comments of people who are not signed in shows them a form, which needs no script.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -62,7 +63,9 @@ describe('a visitor where comments need no account', () => {
       ['E-mail address', 'email', 'email'],
       ['Website (optional)', 'url', 'url'],
     ]) {
-      const [, id] = new RegExp(`<label for="([\\w-]+)">${label.replace(/[()]/g, '\\$&')}</label>`).exec(html);
+      const [, id] = /** @type {RegExpExecArray} */ (
+        new RegExp(`<label for="([\\w-]+)">${label.replace(/[()]/g, '\\$&')}</label>`).exec(html)
+      );
       assert.match(html, new RegExp(`<input id="${id}"[^>]* name="${name}"[^>]* autocomplete="${autocomplete}"`));
     }
     assert.match(html, /shown when a moderator has approved it/);
@@ -72,7 +75,9 @@ describe('a visitor where comments need no account', () => {
   test('is told that the comment waits, and sees it once it is approved', async () => {
     const sent = await open(FORM, formOf(post, { comment: 'Patience.', url: 'ada.example' }));
     assert.equal(sent.status, 303);
-    const [, id] = /\?unapproved=(\d+)#comment-\d+$/.exec(sent.headers.get('location'));
+    const [, id] = /** @type {RegExpExecArray} */ (
+      /\?unapproved=(\d+)#comment-\d+$/.exec(/** @type {string} */ (sent.headers.get('location')))
+    );
     const waiting = await open(sent.headers.get('location'));
     assert.match(waiting.html, new RegExp(`<p id="comment-${id}" class="notice" role="status">Thank you\\.`));
     assert.doesNotMatch(waiting.html, /Patience\./);
@@ -104,7 +109,9 @@ describe('a visitor where comments need no account', () => {
     const first = await asked('POST', '/core/v2/comments', { post: post.id, content: 'A question.' });
     assert.match((await open(pathOf(post))).html, new RegExp(`href="[^"]*\\?replytocom=${first.id}#respond"`));
     const sent = await open(FORM, formOf(post, { comment_parent: first.id }));
-    const [, id] = /unapproved=(\d+)/.exec(sent.headers.get('location'));
+    const [, id] = /** @type {RegExpExecArray} */ (
+      /unapproved=(\d+)/.exec(/** @type {string} */ (sent.headers.get('location')))
+    );
     assert.equal((await asked('GET', `/core/v2/comments/${id}`)).parent, first.id);
   });
 });

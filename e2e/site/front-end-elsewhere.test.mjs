@@ -1,3 +1,4 @@
+// @ts-check
 // Where people read on another host, this site is the interface, the sign-in and the previews, and links lead there.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -64,7 +65,7 @@ describe('with people who read on another host', () => {
   test('a browser at the site itself gets the index', async () => {
     const response = await browse('/');
     assert.equal(response.status, 200);
-    assert.match(response.headers.get('content-type'), /^application\/json/);
+    assert.match(/** @type {string} */ (response.headers.get('content-type')), /^application\/json/);
   });
 
   test('files stay here', async () => {

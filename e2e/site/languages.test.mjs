@@ -1,3 +1,4 @@
+// @ts-check
 // The pages under `/-/` speak the language of the site, with what is wrong in a form.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -43,7 +44,7 @@ class Browser {
 
   async signIn(password) {
     const { html } = await this.open('/-/sign-in');
-    const [, token] = /name="token" value="([^"]*)"/.exec(html);
+    const [, token] = /** @type {RegExpExecArray} */ (/name="token" value="([^"]*)"/.exec(html));
     return this.open('/-/sign-in', { username: 'admin', password, token });
   }
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Clients are told how many requests a limit still lets through, and until when.
 // docs/interface/gateway.md#throttling
 import assert from 'node:assert/strict';
@@ -37,12 +38,12 @@ test('each reply says what is left of the limit of all requests, cached ones too
   // A new minute may have begun in between.
   assert.ok(left[0] > left[1] || left[1] > left[2], left.join());
   for (const path of ['/-/', '/', '/core/v2/nothing'])
-    assert.match((await open(path)).headers.get('ratelimit'), /r=\d/);
+    assert.match(/** @type {string} */ ((await open(path)).headers.get('ratelimit')), /r=\d/);
 });
 
 test('a route with a limit of its own tells of both', async () => {
   const page = await (await open('/contact-form/say-hello/', { headers: { accept: 'text/html' } })).text();
-  const id = /name="_wpcf7" value="(\d+)"/.exec(page)[1];
+  const id = /** @type {RegExpExecArray} */ (/name="_wpcf7" value="(\d+)"/.exec(page))[1];
   const send = () => {
     const body = new FormData();
     body.append('your-name', 'Ada');
@@ -58,5 +59,8 @@ test('a route with a limit of its own tells of both', async () => {
   while (refused.status !== 429) refused = await send();
   assert.equal(leftOf(refused)['formSubmission/minute'], 0);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
-  assert.match(refused.headers.get('access-control-expose-headers'), /\bRateLimit, RateLimit-Policy\b/);
+  assert.match(
+    /** @type {string} */ (refused.headers.get('access-control-expose-headers')),
+    /\bRateLimit, RateLimit-Policy\b/,
+  );
 });

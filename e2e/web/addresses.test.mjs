@@ -1,3 +1,4 @@
+// @ts-check
 // Addresses that WordPress has beside those of its links, and what pages tell programs about the interface.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -76,10 +77,13 @@ describe('addresses of other versions', () => {
     for (const path of ['/2019/feed/', '/2019/03/feed/', '/2019/03/05/feed/']) {
       const { status, headers, html } = await read(path);
       assert.equal(status, 200, path);
-      assert.match(headers.get('content-type'), /^application\/rss\+xml/);
+      assert.match(/** @type {string} */ (headers.get('content-type')), /^application\/rss\+xml/);
       assert.ok(html.includes(`<link>${post.link}</link>`), path);
     }
-    assert.match((await read('/2019/feed/atom/')).headers.get('content-type'), /^application\/atom\+xml/);
+    assert.match(
+      /** @type {string} */ ((await read('/2019/feed/atom/')).headers.get('content-type')),
+      /^application\/atom\+xml/,
+    );
   });
 
   test('have the search, and its feed', async () => {
@@ -89,7 +93,7 @@ describe('addresses of other versions', () => {
     assert.ok(found.html.includes(pathOf(post.link)));
     for (const path of [`/search/${encodeURIComponent(words)}/feed/`, `/?s=${encodeURIComponent(words)}&feed=rss2`]) {
       const feed = await read(path);
-      assert.match(feed.headers.get('content-type'), /^application\/rss\+xml/, path);
+      assert.match(/** @type {string} */ (feed.headers.get('content-type')), /^application\/rss\+xml/, path);
       assert.ok(feed.html.includes(post.link), path);
     }
   });
@@ -97,7 +101,7 @@ describe('addresses of other versions', () => {
   test('have an icon', async () => {
     const [status, location] = await leads('/favicon.ico');
     assert.equal(status, 302);
-    assert.match((await read(location)).headers.get('content-type'), /^image\//);
+    assert.match(/** @type {string} */ ((await read(location)).headers.get('content-type')), /^image\//);
   });
 });
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Archives, lists and the search, as people read them.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -8,7 +9,7 @@ import { Visitor } from './visitor.mjs';
 const pathOf = (address) => address.slice(root.length);
 const read = (path) => new Visitor().open(path);
 const makeTerm = (kind, fields = {}) => create(`/core/v2/${kind}`, { name: unique('term'), ...fields });
-const titleOf = (html) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)[1];
+const titleOf = (html) => /** @type {RegExpExecArray} */ (/<h1[^>]*>(.*?)<\/h1>/s.exec(html))[1];
 
 describe('the archive of a category', () => {
   let parent;

@@ -1,3 +1,4 @@
+// @ts-check
 // Blocks of which nothing is saved: pages show what they name.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -242,7 +243,7 @@ describe('content', () => {
   test('shows weeks and days that have posts, and what they lead to', async () => {
     assert.match(await pageWith(block('archives', { type: 'daily' })), /<a href="\/2022\/05\/03\/">May 3, 2022<\/a>/);
     const weekly = await pageWith(block('archives', { type: 'weekly' }));
-    const [, href, name] = /<a href="(\/\?m=2022&amp;w=18)">([^<]*)<\/a>/.exec(weekly);
+    const [, href, name] = /** @type {RegExpExecArray} */ (/<a href="(\/\?m=2022&amp;w=18)">([^<]*)<\/a>/.exec(weekly));
     assert.equal(name.replaceAll('\u2009', ' '), 'May 2 – 8, 2022');
     const week = await visitor.open(href.replace('&amp;', '&'));
     assert.equal(week.status, 200);
@@ -275,7 +276,7 @@ test('a page with a list of posts shows the next one at once', async () => {
   const list = await published({ content: `<p>News</p>${block('latest-posts', { postsToShow: 1 })}` });
   await settle();
   await visitor.open(pathOf(list));
-  assert.match((await visitor.open(pathOf(list))).headers.get('cache-status'), /\bhit\b/);
+  assert.match(/** @type {string} */ ((await visitor.open(pathOf(list))).headers.get('cache-status')), /\bhit\b/);
   const title = unique('Fresh');
   const next = await published({ title });
   await settle();

@@ -1,3 +1,4 @@
+// @ts-check
 // The calendar, events, venues and organizers, as people read them.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -7,7 +8,8 @@ import { Visitor } from './visitor.mjs';
 
 const pathOf = (address) => address.slice(root.length);
 const read = (path, options) => new Visitor().open(path, options);
-const dataIn = (html) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)[1]);
+const dataIn = (html) =>
+  JSON.parse(/** @type {RegExpExecArray} */ (/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html))[1]);
 
 describe('the calendar', () => {
   let event, category;

@@ -1,3 +1,4 @@
+// @ts-check
 // Contents of several pages, which `<!--nextpage-->` separates: each at an address of its own.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -83,7 +84,9 @@ describe('contents of several pages', () => {
     const { preview_link: link } = ok(saved);
     const { html } = await read(`${link.slice(root.length)}&page=2`);
     assert.match(html, /<p>The second\.<\/p>/);
-    const [, next] = /<a class="post-page-numbers" href="([^"]+)" rel="next">/.exec(html);
+    const [, next] = /** @type {RegExpExecArray} */ (
+      /<a class="post-page-numbers" href="([^"]+)" rel="next">/.exec(html)
+    );
     assert.match((await read(next.replaceAll('&amp;', '&'))).html, /<p>The third\.<\/p>/);
   });
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Courses, lessons and quizzes, as people read and take them.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -63,7 +64,7 @@ describe('the page of a course', () => {
   test('takes no forms of visitors', async () => {
     const { status, headers } = await read(path, { form: { action: 'enroll' } });
     assert.equal(status, 303);
-    assert.match(headers.get('location'), /^\/-\/sign-in\?/);
+    assert.match(/** @type {string} */ (headers.get('location')), /^\/-\/sign-in\?/);
   });
 });
 
@@ -78,7 +79,7 @@ describe('a learner without scripts', () => {
   test('is led to the course by lessons that are not open yet', async () => {
     const { status, headers } = await me.open(itemPath(lesson));
     assert.deepEqual([status, headers.get('location')], [303, path]);
-    assert.match((await read(itemPath(lesson))).headers.get('location'), /^\/-\/sign-in\?/);
+    assert.match(/** @type {string} */ ((await read(itemPath(lesson))).headers.get('location')), /^\/-\/sign-in\?/);
   });
 
   test('takes the course, and goes on from lesson to lesson', async () => {
@@ -97,7 +98,9 @@ describe('a learner without scripts', () => {
     assert.equal((await me.open(itemPath(quiz), { form: { action: 'start' } })).status, 303);
     const { html } = await me.open(itemPath(quiz));
     assert.match(html, /<fieldset class="question/);
-    const [, name, value] = /type="radio" name="(answers\[\d+\])" value="([^"]+)"/.exec(html);
+    const [, name, value] = /** @type {RegExpExecArray} */ (
+      /type="radio" name="(answers\[\d+\])" value="([^"]+)"/.exec(html)
+    );
     assert.equal((await me.open(itemPath(quiz), { form: { [name]: value, action: 'finish' } })).status, 303);
     assert.match((await me.open(itemPath(quiz))).html, /Your result is [\d.]+%/);
   });

@@ -1,3 +1,4 @@
+// @ts-check
 // Feeds and sitemaps: what programs read of the pages.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -34,7 +35,7 @@ describe('feeds', () => {
   test('tell of posts in RSS', async () => {
     const { status, headers, text } = await read('/feed/');
     assert.equal(status, 200);
-    assert.match(headers.get('content-type'), /^application\/rss\+xml/);
+    assert.match(/** @type {string} */ (headers.get('content-type')), /^application\/rss\+xml/);
     assertWellFormed(text);
     assert.ok(text.includes(`<atom:link href="${root}/feed/" rel="self"`));
     assert.ok(text.includes(`<link>${post.link}</link>`));
@@ -44,7 +45,7 @@ describe('feeds', () => {
 
   test('tell of posts in Atom', async () => {
     const { headers, text } = await read('/feed/atom/');
-    assert.match(headers.get('content-type'), /^application\/atom\+xml/);
+    assert.match(/** @type {string} */ (headers.get('content-type')), /^application\/atom\+xml/);
     assertWellFormed(text);
     assert.ok(text.includes(`href="${post.link}"`));
     assert.ok(text.includes(`<updated>${post.modified_gmt}Z</updated>`));
@@ -70,8 +71,8 @@ describe('feeds', () => {
     });
     const { status, headers, text } = await read(`${pathOf(category.url)}feed/`);
     assert.equal(status, 200);
-    assert.match(headers.get('content-type'), /^application\/rss\+xml/);
-    assert.ok(Date.parse(headers.get('last-modified')) <= Date.now());
+    assert.match(/** @type {string} */ (headers.get('content-type')), /^application\/rss\+xml/);
+    assert.ok(Date.parse(/** @type {string} */ (headers.get('last-modified'))) <= Date.now());
     assertWellFormed(text);
     assert.equal(text.split('<item>').length - 1, 1);
     assert.ok(text.includes(`<link>${event.url}</link>`));
@@ -107,7 +108,7 @@ describe('feeds', () => {
 
   test('are not sent again to those who have them', async () => {
     const { headers } = await read('/feed/');
-    assert.ok(!Number.isNaN(Date.parse(headers.get('last-modified'))));
+    assert.ok(!Number.isNaN(Date.parse(/** @type {string} */ (headers.get('last-modified')))));
     assert.equal((await read('/feed/', { 'if-none-match': headers.get('etag') })).status, 304);
   });
 
@@ -121,7 +122,7 @@ describe('sitemaps', () => {
   test('name every post, and when it changed', async () => {
     const post = await published();
     const robots = await read('/robots.txt');
-    assert.match(robots.headers.get('content-type'), /^text\/plain/);
+    assert.match(/** @type {string} */ (robots.headers.get('content-type')), /^text\/plain/);
     assert.ok(robots.text.includes(`Sitemap: ${root}/sitemap.xml`));
     const index = await read('/sitemap.xml');
     assertWellFormed(index.text);

@@ -1,3 +1,4 @@
+// @ts-check
 // The address of the site itself: people get the site, programs the interface, and both get what they name.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -10,7 +11,7 @@ describe('the address of the site', () => {
   test('is the site in a browser', async () => {
     const { status, headers, text } = await open('/', BROWSER);
     assert.equal(status, 200);
-    assert.match(headers.get('content-type'), /^text\/html/);
+    assert.match(/** @type {string} */ (headers.get('content-type')), /^text\/html/);
     assert.match(text, /<main\b/);
   });
 
@@ -18,7 +19,7 @@ describe('the address of the site', () => {
     for (const accept of ['application/json', '*/*', undefined]) {
       const { status, headers, body } = await open('/', accept);
       assert.equal(status, 200);
-      assert.match(headers.get('content-type'), /^application\/json/);
+      assert.match(/** @type {string} */ (headers.get('content-type')), /^application\/json/);
       assert.ok(body.namespaces.includes('core/v2'));
     }
   });
@@ -30,11 +31,11 @@ describe('the address of the site', () => {
 
   test('leads clients from the page to the interface', async () => {
     const { headers } = await open('/', BROWSER, 'HEAD');
-    assert.match(headers.get('link'), /rel="https:\/\/api\.w\.org\/"/);
+    assert.match(/** @type {string} */ (headers.get('link')), /rel="https:\/\/api\.w\.org\/"/);
   });
 
   test('has the interface below it for browsers too', async () => {
     const { headers } = await open('/core/v2/posts', BROWSER);
-    assert.match(headers.get('content-type'), /^application\/json/);
+    assert.match(/** @type {string} */ (headers.get('content-type')), /^application\/json/);
   });
 });

@@ -1,3 +1,4 @@
+// @ts-check
 // The header shows the menu that people have made (docs/web.md#the-header).
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -26,7 +27,7 @@ async function change(kind, id, json) {
 async function header() {
   await new Promise((resolve) => setTimeout(resolve, LAG_MS));
   const { html } = await visitor.open('/');
-  return /<nav aria-label[^]*?<\/nav>/.exec(html)[0];
+  return /** @type {RegExpExecArray} */ (/<nav aria-label[^]*?<\/nav>/.exec(html))[0];
 }
 const link = (attributes) => `<!-- wp:navigation-link ${JSON.stringify(attributes)} /-->`;
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Posts, pages and files at their addresses, as people read them.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -14,7 +15,8 @@ const signedIn = async (role) => {
   await visitor.signIn({ login: username, password });
   return visitor;
 };
-const dataIn = (html) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)[1]);
+const dataIn = (html) =>
+  JSON.parse(/** @type {RegExpExecArray} */ (/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html))[1]);
 
 describe('the page of a post', () => {
   let post;
@@ -54,11 +56,11 @@ describe('the page of a post', () => {
     const links = [...page.html.matchAll(/<link rel="alternate" href="([^"]+)" type="application\/json\+oembed" \/>/g)];
     const [[, address]] = links;
     const embed = await fetch(address.replaceAll('&amp;', '&'));
-    const [, frame] = /src="([^"#]+)/.exec((await embed.json()).html);
+    const [, frame] = /** @type {RegExpExecArray} */ (/src="([^"#]+)/.exec((await embed.json()).html));
     const { status, html, headers } = await read(pathOf(frame));
     assert.equal(status, 200);
     assert.match(html, /What it is about\./);
-    assert.match(headers.get('content-security-policy'), /frame-ancestors \*/);
+    assert.match(/** @type {string} */ (headers.get('content-security-policy')), /frame-ancestors \*/);
   });
 
   test('is reached by its number and by its name alone', async () => {
@@ -96,7 +98,7 @@ describe('a post that is not for all', () => {
     const open = await visitor.open(path, { form: { post_password: 'sesame' } });
     assert.equal(open.status, 200);
     assert.match(open.html, /Only for you/);
-    assert.match(open.headers.get('cache-control'), /no-store/);
+    assert.match(/** @type {string} */ (open.headers.get('cache-control')), /no-store/);
     assert.doesNotMatch((await visitor.open(path)).html, /Only for you/);
   });
 
@@ -104,7 +106,10 @@ describe('a post that is not for all', () => {
     const draft = await createPost({ content: '<p>Not yet.</p>', status: 'draft' });
     const { status, headers } = await read(`/?p=${draft.id}`);
     assert.equal(status, 302);
-    assert.match(headers.get('location'), new RegExp(`return_to=${encodeURIComponent(`/?p=${draft.id}`)}$`));
+    assert.match(
+      /** @type {string} */ (headers.get('location')),
+      new RegExp(`return_to=${encodeURIComponent(`/?p=${draft.id}`)}$`),
+    );
     const editor = await signedIn('editor');
     assert.match((await editor.open(`/?p=${draft.id}`)).html, /Not yet\./);
   });
@@ -116,7 +121,7 @@ describe('a post that is not for all', () => {
     const { status, html, headers } = await editor.open(pathOf(post.link));
     assert.equal(status, 200);
     assert.match(html, /Between us\./);
-    assert.match(headers.get('cache-control'), /no-store/);
+    assert.match(/** @type {string} */ (headers.get('cache-control')), /no-store/);
   });
 });
 

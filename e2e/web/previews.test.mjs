@@ -1,3 +1,4 @@
+// @ts-check
 // What authors see before they publish, by an address with a token that names the record and ends.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -20,7 +21,7 @@ describe('the preview of a draft', () => {
     const response = await page(link);
     assert.equal(response.status, 200);
     assert.match(await response.text(), new RegExp(savedTitle));
-    assert.match(response.headers.get('cache-control'), /no-store/);
+    assert.match(/** @type {string} */ (response.headers.get('cache-control')), /no-store/);
     assert.equal(response.headers.get('cache-status')?.includes('stored') ?? false, false);
   });
 
@@ -44,6 +45,6 @@ describe('the preview of a draft', () => {
   test('leads people without a token to where they get one', async () => {
     const response = await page(`${root}/?p=${draft.id}&preview=true`);
     assert.equal(response.status, 302);
-    assert.match(response.headers.get('location'), /\/-\/preview\?/);
+    assert.match(/** @type {string} */ (response.headers.get('location')), /\/-\/preview\?/);
   });
 });

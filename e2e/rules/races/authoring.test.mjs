@@ -1,3 +1,4 @@
+// @ts-check
 // A course that is changed many times at the same time is in the end as one of the changes says.
 // docs/interface/gateway.md#requests-at-once
 import assert from 'node:assert/strict';
@@ -33,7 +34,7 @@ describe('20 requests of an author at once', () => {
     const after = (await visitor.get(`/courses/${course.id}`)).body;
     assert.equal(after.sections.length, 1);
     const items = itemsOf(after);
-    const number = /^Section (\d+)$/.exec(after.sections[0].title)[1];
+    const number = /** @type {RegExpExecArray} */ (/^Section (\d+)$/.exec(after.sections[0].title))[1];
     assert.deepEqual(
       items.map(({ title }) => title),
       ['Read', `New ${number}`],

@@ -1,3 +1,4 @@
+// @ts-check
 // docs/architecture.md follows two requests file by file, and says of how many files code runs for each.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

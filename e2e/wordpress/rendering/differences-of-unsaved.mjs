@@ -1,3 +1,4 @@
+// @ts-check
 // What Gatehouse renders in another way than WordPress 6.1 in blocks of which nothing is saved, each with its reason. The order
 // of classes and attributes, and white space between elements, are taken out of them before (`canonical.mjs`).
 

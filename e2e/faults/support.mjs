@@ -19,7 +19,11 @@ export const HANGS_MS = 3 * DEADLINE_MS;
 
 /** A running stack with the administrator's token. */
 export class FaultyStack {
-  /** Starts core and the calendar, or the services named; options as those of `startStack`. */
+  /**
+   * Starts core and the calendar, or the services named.
+   * @param {string[]} [services]
+   * @param {import('../../tools/stack/stack.mjs').StackOptions} [options]
+   */
   static async start(services = ['core', 'calendar'], { env = {}, ...options } = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faults-'));
     try {

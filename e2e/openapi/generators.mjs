@@ -58,7 +58,11 @@ export const GENERATORS = {
   },
 };
 
-/** Generates a client in a folder that has the document. */
+/**
+ * Generates a client in a folder that has the document.
+ * @param {{ args: string[], home: () => string | Promise<string>, prepare?: (folder: string) => void }} generator
+ * @param {string} folder
+ */
 export async function generate({ home, args, prepare }, folder) {
   symlinkSync(join(await home(), 'node_modules'), join(folder, 'node_modules'));
   prepare?.(folder);

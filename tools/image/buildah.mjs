@@ -24,7 +24,7 @@ export const hasBuildah = (user = {}) =>
 
 /**
  * Builds an image of an app, of a folder that tools/image/folder.mjs has made.
- * @param {{ uid?: number, gid?: number, env?: Record<string, string> }} [user] who builds
+ * @param {{ uid?: number, gid?: number, env?: NodeJS.ProcessEnv }} [user] who builds
  * @returns the configuration of the image, and its size as buildah says it: `126 MB`
  */
 export function buildImage(app, folder, name, user = {}) {

@@ -15,7 +15,10 @@ function knownSettings() {
   return new Set([...page.matchAll(/`((?:<SERVICE>_|[A-Z])[A-Z0-9_]+)`/g)].map(([, name]) => name));
 }
 
-/** The rules by name, for these services. */
+/**
+ * The rules by name, for these services.
+ * @param {Pick<import('../services/services.mjs').Service, 'name' | 'database' | 'needs' | 'secret'>[]} [services]
+ */
 export function rulesFor(services = servicesIn()) {
   return {
     ...pick(pods, ['security', 'resources', 'probes', 'tokens', 'images', 'stopping', 'volumes']),
@@ -40,6 +43,10 @@ export function rulesFor(services = servicesIn()) {
 
 const pick = (from, names) => Object.fromEntries(names.map((name) => [name, from[name]]));
 
-/** What a site breaks, as `rule: sentence`. */
+/**
+ * What a site breaks, as `rule: sentence`.
+ * @param {import('./site.mjs').Site} site
+ * @param {Record<string, (site: import('./site.mjs').Site) => string[]>} [rules]
+ */
 export const policyProblems = (site, rules = rulesFor()) =>
   Object.entries(rules).flatMap(([name, rule]) => rule(site).map((problem) => `${name}: ${problem}`));

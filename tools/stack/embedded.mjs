@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { tie } from '../lifetime.mjs';
 import { end, freePort, NODE_FLAGS, programOf } from '../run.mjs';
 
-/** Starts the site in `folder`, with demo content; gives its address, process, log and a function to stop it. */
+/**
+ * Starts the site in `folder`, with demo content; gives its address, process, log and a function to stop it.
+ * @param {string} folder
+ * @param {{ port?: number, env?: NodeJS.ProcessEnv, program?: string }} [options]
+ */
 export async function startEmbedded(folder, { port, env = {}, program = programOf('site') } = {}) {
   const own = port ?? (await freePort());
   const output = openSync(join(folder, 'site.log'), 'a');

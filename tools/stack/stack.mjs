@@ -19,10 +19,21 @@ const namespacesOf = (service) => servicesHere().find(({ name }) => name === ser
 const STOP_DELAY_MS = 1_000;
 
 /**
- * Starts all services, or those named, in `folder`; `env` goes to every process. Stops everything when one fails to start.
- * @param options.replicas processes of each service: `core`, `core-2`…
- * @param options.gateways processes of the gateway. With a `balancer` that has the port, they have ports of their own;
- *   else the first one has it
+ * @typedef {object} StackOptions
+ * @property {number} [port] of the site
+ * @property {NodeJS.ProcessEnv} [env] goes to every process
+ * @property {string[]} [services] all, unless some are named
+ * @property {number} [replicas] processes of each service: `core`, `core-2`…
+ * @property {number} [gateways] processes of the gateway. With a `balancer` that has the port, they have ports of their
+ *   own; else the first one has it
+ * @property {boolean} [balancer]
+ * @property {(step: string) => void} [onProgress]
+ */
+/**
+ * Starts all services, or those named, in `folder`. Stops everything when one fails to start.
+ * @param {string} folder
+ * @param {StackOptions} [options]
+ * @returns {Promise<Stack & { url: string }>}
  */
 export async function startStack(folder, { port, ...options } = {}) {
   const stack = new Stack(folder, port ?? (await freePort()), options);

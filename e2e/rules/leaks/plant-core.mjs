@@ -13,7 +13,7 @@ const FUTURE = '2035-05-05T12:00:00';
 
 /**
  * A state of a record: how it gets there, who may read it.
- * @typedef {{ fields: Record<string, string>, group: string, guarded?: boolean, trashed?: boolean }} State
+ * @typedef {{ fields: Record<string, string | boolean>, group: string, guarded?: boolean, trashed?: boolean }} State
  */
 /** @type {Record<string, State>} */
 export const STATES = {

@@ -1,3 +1,4 @@
+// @ts-check
 // The markup of forms with a script that knows Contact Form 7's: every form-tag, in a real browser.
 // docs/interface/widgets.md#front-end-script
 import assert from 'node:assert/strict';
@@ -21,7 +22,9 @@ async function show(template, settings = '') {
   const status = () => page.locator('form').getAttribute('data-status');
   const send = async () => {
     await page.locator('.wpcf7-submit').click();
-    await page.waitForFunction(() => !/init|submitting/.test(globalThis.document.forms[0].dataset.status));
+    await page.waitForFunction(
+      () => !/init|submitting/.test(/** @type {string} */ (globalThis.document.forms[0].dataset.status)),
+    );
     return status();
   };
   const isBlocked = () => page.locator('.wpcf7-submit').isDisabled();
@@ -92,7 +95,10 @@ describe('a form with every tag', () => {
       { u: 'http://example.org/x', s: ['b'], c: ['b'], ra: ['a'], k: ['1'], h: 'v' },
     );
     await page.waitForFunction(
-      (old) => globalThis.document.forms[0].elements._wpcf7_quiz_answer_q.value !== old,
+      (old) =>
+        /** @type {HTMLFormControlsCollection & { _wpcf7_quiz_answer_q: HTMLInputElement }} */ (
+          globalThis.document.forms[0].elements
+        )._wpcf7_quiz_answer_q.value !== old,
       asked,
     );
     assert.notEqual(await page.locator('.wpcf7-response-output').innerText(), '');
@@ -108,7 +114,7 @@ describe('a form with every tag', () => {
 });
 
 describe('conditions', () => {
-  for (const [name, template, [before, ticked], settings] of [
+  for (const [name, template, [before, ticked], settings] of /** @type {[string, string, boolean[], string?][]} */ ([
     ['hold the button until they are accepted', '[acceptance k] Yes [/acceptance]', [true, false]],
     ['hold it while they are ticked, when inverted', '[acceptance k invert] No [/acceptance]', [false, true]],
     ['hold it not when they are optional', '[acceptance k optional] Yes [/acceptance]', [false, false]],
@@ -119,7 +125,7 @@ describe('conditions', () => {
       [false, false],
       'acceptance_as_validation: on',
     ],
-  ])
+  ]))
     test(name, async () => {
       const { page, isBlocked } = await show(template, settings);
       assert.equal(await isBlocked(), before);

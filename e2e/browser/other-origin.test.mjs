@@ -1,3 +1,4 @@
+// @ts-check
 // A page of another origin in a real browser: what its script reads and sends, and how often the browser asks first.
 // docs/interface/gateway.md#cross-origin-requests
 import assert from 'node:assert/strict';
@@ -16,8 +17,8 @@ const received = [];
 const front = createServer((incoming, response) => {
   received.push(incoming.method);
   const { method, headers, url } = incoming;
-  const forwarded = request(new URL(url, root), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode, answer.headers);
+  const forwarded = request(new URL(/** @type {string} */ (url), root), { method, headers }, (answer) => {
+    response.writeHead(/** @type {number} */ (answer.statusCode), answer.headers);
     answer.pipe(response);
   });
   incoming.pipe(forwarded);

@@ -1,3 +1,4 @@
+// @ts-check
 // The data layer of WordPress's block editor, unmodified, in a whole session: open, edit, save, publish, autosave,
 // revisions, trash.
 import assert from 'node:assert/strict';
@@ -18,7 +19,7 @@ let core;
 
 /** The globals of a browser that the packages use. */
 function openWindow(require, url) {
-  const { JSDOM } = require('jsdom');
+  const { JSDOM } = /** @type {NodeJS.Require} */ (require)('jsdom');
   const { window } = new JSDOM('<!doctype html><body></body>', { url, pretendToBeVisual: true });
   for (const name of [
     'document',
@@ -61,7 +62,7 @@ before(
     apiFetch.use((options, next) =>
       next({ ...options, headers: { ...options.headers, Authorization: `Bearer ${signedIn.token}` } }),
     );
-    const data = require('@wordpress/data');
+    const data = /** @type {NodeJS.Require} */ (require)('@wordpress/data');
     core = require('@wordpress/core-data').store;
     ({ select, dispatch } = data);
     resolve = data.resolveSelect(core);

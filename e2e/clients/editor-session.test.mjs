@@ -1,3 +1,4 @@
+// @ts-check
 // A session in WordPress's block editor, in a real browser: open a draft, type, upload, save, publish, reload, autosave,
 // restore a revision, move to the trash.
 import assert from 'node:assert/strict';
@@ -29,6 +30,7 @@ let browser;
 let picture;
 
 const json = { 'content-type': 'application/json' };
+/** @type {(method: string, path: string, options?: { token?: string, body?: Record<string, unknown> }) => Promise<any>} */
 const ask = async (method, path, { token, body } = {}) => {
   const answer = await fetch(`${site.url}/wp-json/${path}`, {
     method,
@@ -52,13 +54,19 @@ async function signInAuthor() {
   return signIn('writer', 'Writer-1!');
 }
 
+/** @typedef {Session & { id: number }} Opened with a draft */
+/** @typedef {typeof window & { wp: Record<string, any> }} EditorWindow as WordPress's packages fill it */
+
 /** The editor with a new draft of the signed-in user, and everything that the browser reports as an error. */
 class Session {
   complaints = [];
 
   async open(token) {
     this.token = token;
-    ({ id: this.id } = await this.ask('POST', 'wp/v2/posts', { title: 'A draft', status: 'draft' }));
+    ({ id: /** @type {this & { id: number }} */ (this).id } = await this.ask('POST', 'wp/v2/posts', {
+      title: 'A draft',
+      status: 'draft',
+    }));
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     context.setDefaultTimeout(15_000);
     await placeEditor(context, files, {
@@ -83,11 +91,13 @@ class Session {
   }
 
   async load() {
-    await this.page.goto(`${site.url}/editor/?post=${this.id}`);
+    await this.page.goto(`${site.url}/editor/?post=${/** @type {this & { id: number }} */ (this).id}`);
     await this.title.waitFor();
     // The welcome guide covers the editor.
     await this.page.evaluate(() =>
-      window.wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false),
+      /** @type {EditorWindow} */ (window).wp.data
+        .dispatch('core/preferences')
+        .set('core/edit-post', 'welcomeGuide', false),
     );
   }
 
@@ -97,7 +107,7 @@ class Session {
 
   /** The post as the server stores it. */
   get post() {
-    return this.ask('GET', `wp/v2/posts/${this.id}?context=edit`);
+    return this.ask('GET', `wp/v2/posts/${/** @type {this & { id: number }} */ (this).id}?context=edit`);
   }
 
   get canvas() {
@@ -119,7 +129,7 @@ class Session {
   /** Waits until everything is saved. */
   saved() {
     return this.page.waitForFunction(() => {
-      const { isSavingPost, isEditedPostDirty } = window.wp.data.select('core/editor');
+      const { isSavingPost, isEditedPostDirty } = /** @type {EditorWindow} */ (window).wp.data.select('core/editor');
       return !isSavingPost() && !isEditedPostDirty();
     });
   }
@@ -156,7 +166,7 @@ for (const role of ['administrator', 'author']) {
     `the block editor of an ${role}`,
     { skip: CHROMIUM ? false : 'Chromium was not found; CHROMIUM_PATH can name it', timeout: 120_000 },
     () => {
-      const session = new Session();
+      const session = /** @type {Opened} */ (new Session());
       before(async () => session.open(role === 'author' ? await signInAuthor() : await signIn('admin', 'admin')));
       after(() => session.close());
 
@@ -180,15 +190,15 @@ for (const role of ['administrator', 'author']) {
         // Saving is locked during an upload: Ctrl+S does nothing then.
         await session.page.waitForFunction(
           () =>
-            !window.wp.data.select('core/editor').isPostSavingLocked() &&
-            window.wp.data
+            !(/** @type {EditorWindow} */ (window).wp.data.select('core/editor').isPostSavingLocked()) &&
+            /** @type {EditorWindow} */ (window).wp.data
               .select('core/block-editor')
               .getBlocks()
               .some(({ attributes }) => attributes.id > 0 && /^http/.test(attributes.url)),
         );
         await session.page.keyboard.press('Control+s');
         await session.saved();
-        const [, image] = /"id":(\d+)/.exec((await session.post).content.raw);
+        const [, image] = /** @type {RegExpExecArray} */ (/"id":(\d+)/.exec((await session.post).content.raw));
         const { source_url: file, media_details: details, post } = await session.ask('GET', `wp/v2/media/${image}`);
         assert.ok((await session.post).content.raw.includes(details.sizes.large?.source_url ?? file));
         assert.deepEqual([details.width, details.height, post], [1200, 800, session.id]);

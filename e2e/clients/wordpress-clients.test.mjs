@@ -1,3 +1,4 @@
+// @ts-check
 // Clients written for WordPress, unmodified, on the paths that they expect.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -43,7 +44,7 @@ after(async () => {
 
 describe('wpapi', () => {
   test("discovers the API from the site's address, and creates, lists and deletes a post", async () => {
-    const WPAPI = require('wpapi');
+    const WPAPI = /** @type {NodeJS.Require} */ (require)('wpapi');
     const api = await WPAPI.discover(site.url);
     const signedIn = api.auth({ username: 'admin', password: key });
     assert.equal(typeof signedIn.posts, 'function', 'wp/v2 was discovered');
@@ -71,7 +72,7 @@ describe('@wordpress/api-fetch', () => {
     return apiFetch;
   };
   test('creates, changes with PUT, lists all pages and deletes a post', async () => {
-    globalThis.window ??= globalThis;
+    globalThis.window ??= /** @type {Window & typeof globalThis} */ (globalThis);
     const apiFetch = open();
     const made = await apiFetch({
       path: '/wp/v2/posts',
@@ -111,7 +112,7 @@ describe('a client that matches on the names that it asked for', () => {
 });
 
 test('a client that only knows rest_route reads, writes and follows pages', async () => {
-  globalThis.window ??= globalThis;
+  globalThis.window ??= /** @type {Window & typeof globalThis} */ (globalThis);
   const apiFetch = require('@wordpress/api-fetch').default;
   const headers = { Authorization: `Basic ${Buffer.from(`admin:${key}`).toString('base64')}` };
   const at = (path) => `${site.url}/index.php?rest_route=${path}`;

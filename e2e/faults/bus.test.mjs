@@ -1,3 +1,4 @@
+// @ts-check
 // What someone can do with the broker's address, or with the key of a service that was broken into.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -186,6 +187,7 @@ describe('a service that was broken into', () => {
   });
 
   it('cannot take routes of another: they stay with their owner, also for a gateway that starts later', async () => {
+    /** @type {(namespace: string, path: string) => import('@gatehouse/bus').Manifest} */
     const lookalike = (namespace, path) => ({
       service: 'calendar',
       version: '9',

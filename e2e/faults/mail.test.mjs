@@ -1,3 +1,4 @@
+// @ts-check
 // Mail that an answer has promised goes out once, also when the process dies after the answer and before the mail.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

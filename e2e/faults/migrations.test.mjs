@@ -1,3 +1,4 @@
+// @ts-check
 // `main.js migrate` on MariaDB, killed in the middle of its steps, and run again; and twice at once.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -20,7 +21,12 @@ const STEPS = [1, 3, 8, 21];
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-migrations-'));
 let mariadb;
 
-/** Runs the migrations of a service, and kills it when it says the word of a step the `steps`th time. */
+/**
+ * Runs the migrations of a service, and kills it when it says the word of a step the `steps`th time.
+ * @param {string} service
+ * @param {string} database
+ * @param {{ steps?: number, word?: string }} [options]
+ */
 async function migrate(service, database, { steps = Infinity, word } = {}) {
   const env = { ...process.env, [`${settingPrefix(service)}DATABASE_URL`]: mariadb.urlOf(database) };
   const child = tie(spawn(process.execPath, [...NODE_FLAGS, programOf(service), 'migrate'], { env, detached: true }));
@@ -29,22 +35,24 @@ async function migrate(service, database, { steps = Infinity, word } = {}) {
   let seen = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line);
-    if (line.includes(word) && (seen += 1) === steps) child.kill('SIGKILL');
+    if (line.includes(/** @type {string} */ (word)) && (seen += 1) === steps) child.kill('SIGKILL');
   }
   return { ended: await exit, said: said.join('\n') };
 }
+
+/** @typedef {[import('mysql2').RowDataPacket[], unknown]} Rows */
 
 /** Tables, columns, indexes and migrations of a database. */
 async function schemaOf(database) {
   const connection = await createConnection(mariadb.urlOf(database));
   try {
-    const [tables] = await connection.query('SHOW TABLES');
+    const [tables] = /** @type {Rows} */ (await connection.query('SHOW TABLES'));
     const texts = [];
     for (const table of tables.map((row) => Object.values(row)[0])) {
-      const [[row]] = await connection.query(`SHOW CREATE TABLE \`${table}\``);
+      const [[row]] = /** @type {Rows} */ (await connection.query(`SHOW CREATE TABLE \`${table}\``));
       texts.push(row['Create Table'].replace(/ AUTO_INCREMENT=\d+/, ''));
     }
-    const [migrations] = await connection.query('SELECT name FROM migrations ORDER BY id');
+    const [migrations] = /** @type {Rows} */ (await connection.query('SELECT name FROM migrations ORDER BY id'));
     return { texts, migrations: migrations.map(({ name }) => name) };
   } finally {
     await connection.end();

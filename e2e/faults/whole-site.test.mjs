@@ -1,3 +1,4 @@
+// @ts-check
 // The whole site out and in: between databases, while it is written to, and with commands that are killed.
 import assert from 'node:assert/strict';
 import {
@@ -97,6 +98,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** @param {{ url?: string }} site */
 async function tokenOf({ url }) {
   const response = await fetch(`${url}/lms/v1/token`, {
     method: 'POST',

@@ -1,3 +1,4 @@
+// @ts-check
 // Services are found by the package.json of their apps, and what names them follows. docs/guides/services.md#the-packagejson-of-a-service
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,7 +46,7 @@ describe('the services of a repository', () => {
     });
   });
 
-  for (const [what, gatehouse, reason] of [
+  for (const [what, gatehouse, reason] of /** @type {[string, Record<string, unknown>, RegExp][]} */ ([
     ['a name that is not in kebab-case', { service: 'Zoo_1' }, /apps\/zoo\/package\.json: .*kebab-case: "Zoo_1"/],
     [
       'a need that does not exist',
@@ -54,7 +55,7 @@ describe('the services of a repository', () => {
     ],
     ['a database by its name', { service: 'zoo', database: 'zoo' }, /database and secret are true or false/],
     ['one namespace as a text', { service: 'zoo', namespaces: 'zoo/v1' }, /namespaces is not a list/],
-  ])
+  ]))
     test(`are refused with ${what}`, () => {
       app('zoo', gatehouse);
       assert.throws(() => services(root), reason);
@@ -75,7 +76,8 @@ describe('a part of a file that follows', () => {
     blockOf: ({ name }, indent) => `${indent}- ${name}`,
   });
   const text = '# before\n  # services: list\n  - core: { much: more }\n  - lms\n  # end of services: list\n# after\n';
-  const named = (...names) => names.map((name) => ({ name }));
+  const named = (...names) =>
+    /** @type {import('../../tools/services/services.mjs').Service[]} */ (names.map((name) => ({ name })));
 
   test('stays as it is while its services do', () => assert.equal(follow(text, named('gateway', 'core', 'lms')), text));
   test('gets new services in their place, and keeps what others have added to theirs', () =>

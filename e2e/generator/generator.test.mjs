@@ -1,3 +1,4 @@
+// @ts-check
 // npx nx g @gatehouse/tools:service makes a service that passes lint and tests as it is, runs in the site and beside a
 // running stack whose other processes go on, and is removed without a trace. CONTRIBUTING.md#your-first-service
 import assert from 'node:assert/strict';
@@ -37,6 +38,7 @@ after(() => copy?.remove());
 const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(0)} s`;
 
 describe('a name that cannot be a service', () => {
+  /** @type {[string, string[], RegExp][]} */
   const cases = [
     ['Notes', [], /not in kebab-case/],
     ['class', [], /JavaScript keeps/],

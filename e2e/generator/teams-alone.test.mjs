@@ -1,3 +1,4 @@
+// @ts-check
 // One team's error is not another's: what is built, made an image of and tested is what a service imports.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -56,6 +57,7 @@ describe('a change', () => {
   });
 
   const steps = (...files) => [...stepsFor(files).keys()];
+  /** @type {[string, string[]][]} */
   const cases = [
     ['docs/operations.md', ['form']],
     ['apps/lms/src/courses/course.spec.ts', ['form']],

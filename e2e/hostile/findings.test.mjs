@@ -1,3 +1,4 @@
+// @ts-check
 // Hostile input outside of arguments: names of members, headers, cookies, addresses, parts of multipart bodies. And single
 // requests that once stopped the site for seconds.
 import assert from 'node:assert/strict';
@@ -126,7 +127,7 @@ describe('a search', () => {
 });
 
 describe('the name of a member', () => {
-  for (const [kind, sent] of [
+  for (const [kind, sent] of /** @type {[string, (name: string) => Record<string, any>][]} */ ([
     ['of a JSON body', (name) => post('/core/v2/comments', { [name]: 1 })],
     ['inside of an argument', (name) => post('/core/v2/comments', { meta: { [name]: { [name]: 1 } } })],
     [
@@ -137,7 +138,7 @@ describe('the name of a member', () => {
       'of a multipart body',
       (name) => ({ method: 'POST', path: '/core/v2/comments', headers: MULTIPART, body: multipart([[name, 'x']]) }),
     ],
-  ])
+  ]))
     test(`${kind} costs no more than its length`, async () => {
       for (const pattern of names) await isCheap((length) => sent(pattern.text(length)));
     });
@@ -167,6 +168,7 @@ const manyNames = (length) => Array.from({ length: length / 10 }, (_, at) => [`n
 
 /** All headers of a request have 16 KiB. */
 const HEADER_LENGTH = 12_000;
+/** @type {[string, (text: string) => string][]} */
 const HEADERS = [
   ['authorization', (text) => `Basic ${text}`],
   ['authorization', (text) => `Bearer ${text}`],

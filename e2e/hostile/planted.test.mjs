@@ -1,3 +1,4 @@
+// @ts-check
 // Names that reach the prototype of all objects, in everything that a site reads: nothing is planted, and the site lives.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
@@ -27,6 +28,7 @@ afterEach(async () => {
   assert.equal((await site.send({ method: 'GET', path: '/-/ready' })).status, 200);
 });
 
+/** @type {(method: string, path: string, options?: { headers?: Record<string, string>, body?: string | Buffer }) => Promise<any>} */
 const send = (method, path, { headers = {}, body } = {}) =>
   site.send({ method, path, body, headers: { ...administrator, ...headers } });
 

@@ -1,3 +1,4 @@
+// @ts-check
 // What is in the images: each process starts from its folder, as another user who cannot write there, and is small.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -31,7 +32,7 @@ const LIBRARY_BYTES = 5_000_000;
 /** Packages that programs find beside them, with what these need; others have a scope. */
 const BESIDE = ['libsql', 'sharp', 'detect-libc', 'semver', 'leaflet'];
 /** Root may write everywhere, so the processes run as the user of the images then. */
-const USER = process.getuid() === 0 ? { uid: 1000, gid: 1000 } : {};
+const USER = /** @type {() => number} */ (process.getuid)() === 0 ? { uid: 1000, gid: 1000 } : {};
 /** A tick of the clock that /proc counts in is 10 ms. */
 const TICK_MS = 10;
 const MIB = 1024 * 1024;
@@ -100,11 +101,14 @@ async function start(app, settings) {
 
 /** Milliseconds of CPU since the start. */
 function cpuOf({ pid }) {
-  const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const [, user, system] = /** @type {RegExpExecArray} */ (
+    /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  );
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
-const memoryOf = ({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
+const memoryOf = ({ pid }) =>
+  Number(/** @type {RegExpExecArray} */ (/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')))[1]) * 1024;
 
 /** Numbers depend on the machine, so they are told and not compared. */
 const report = ({ app, child, cpu }) =>

@@ -1,3 +1,4 @@
+// @ts-check
 // Each rule of tools/k8s/policy.mjs notices when it is broken.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -1,3 +1,4 @@
+// @ts-check
 // The rules of tools/k8s/policy.mjs, on what the overlays make.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

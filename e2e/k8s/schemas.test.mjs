@@ -1,9 +1,12 @@
+// @ts-check
 // What the overlays of k8s/ make, compared with the schemas of Kubernetes and of the operators that they use.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { findKustomize } from '../../tools/k8s/find-kustomize.mjs';
 import { schemaProblems } from '../../tools/k8s/schemas/schemas.mjs';
 import { openSites } from '../../tools/k8s/sites.mjs';
+
+/** @typedef {NonNullable<ReturnType<typeof findKustomize>>} Found */
 
 let overlays;
 let sites;
@@ -19,7 +22,7 @@ describe('the overlays', () => {
     const kinds = new Set(objects.map(({ kind }) => kind));
     assert.deepEqual(schemaProblems(objects), []);
     console.log(
-      `${overlays.names.join(', ')}: ${objects.length} objects of ${kinds.size} kinds (${findKustomize().command})`,
+      `${overlays.names.join(', ')}: ${objects.length} objects of ${kinds.size} kinds (${/** @type Found */ (findKustomize()).command})`,
     );
   });
 
@@ -91,11 +94,11 @@ describe('the schemas', () => {
     const problems = schemaProblems(servers);
     assert.ok(
       problems.some((one) => /^MariaDB mariadb: .*semiSync/.test(one)),
-      problems,
+      /** @type {any} */ (problems),
     );
     assert.ok(
       problems.some((one) => /^Certificate .*dnsName/.test(one)),
-      problems,
+      /** @type {any} */ (problems),
     );
   });
 });

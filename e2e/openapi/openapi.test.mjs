@@ -1,3 +1,4 @@
+// @ts-check
 // The OpenAPI document as generators of clients need it: each makes a client with which a program compiles, and one is run.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @ts-check
 // Every search folds accents as it folds case.
 // docs/interface/core.md#list-filters
 import assert from 'node:assert/strict';
@@ -39,7 +40,10 @@ const subject = async (name) => {
 
 const form = async (title) => (await makeForm('[text your-name]', { title })).id;
 
-/** A kind of record: how one is made, where it is listed, and the argument that searches. */
+/**
+ * A kind of record: how one is made, where it is listed, and the argument that searches.
+ * @type {Record<string, [(name: string) => Promise<number | string>, string, Record<string, any>?]>}
+ */
 const KINDS = {
   posts: [at(`${CORE}/posts`, titled), `${CORE}/posts`],
   'texts of posts': [at(`${CORE}/posts`, (content) => ({ ...titled(unique('Text')), content })), `${CORE}/posts`],
@@ -65,7 +69,7 @@ const KINDS = {
 
 /** The ids of a list, whether it is the body or a member of it. */
 const idsOf = ({ body }) => {
-  const list = Array.isArray(body) ? body : Object.values(body).find(Array.isArray);
+  const list = /** @type {any[]} */ (Array.isArray(body) ? body : Object.values(body).find(Array.isArray));
   return list.map(({ id }) => Number(id)).sort((a, b) => a - b);
 };
 

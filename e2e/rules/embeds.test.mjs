@@ -1,3 +1,4 @@
+// @ts-check
 // `_embed` gives what the links of the records lead to, each as its own route answers the caller.
 // docs/interface/gateway.md#global-parameters
 import assert from 'node:assert/strict';
@@ -62,7 +63,13 @@ async function plantThread() {
   return `/core/v2/comments?post=${post}&type=note&status=all&per_page=100`;
 }
 
-/** Fails unless the response of the site is that of a client that embeds by itself, to the byte. */
+/**
+ * Fails unless the response of the site is that of a client that embeds by itself, to the byte.
+ * @param {string} path
+ * @param {string} as
+ * @param {string} [query]
+ * @param {string[]} [relations]
+ */
 async function assertEmbeds(path, as, query = '_embed', relations = undefined) {
   for (let attempt = 1; ; attempt += 1) {
     const expected = await embedOneByOne(path, { as, relations, root });

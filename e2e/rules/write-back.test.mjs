@@ -1,3 +1,4 @@
+// @ts-check
 // What is read can be written back (docs/interface/gateway.md#what-is-read-can-be-written-back), for every resource of the index.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -31,7 +32,12 @@ for (const as of ['admin', 'author'])
       });
   });
 
-/** Sends a record back in every way: each method, as JSON and as a form, what editors read and what all read. */
+/**
+ * Sends a record back in every way: each method, as JSON and as a form, what editors read and what all read.
+ * @param {(typeof resources)[number]} resource
+ * @param {{ to: string, from: string }} record
+ * @param {{ as: string, index: number }} options
+ */
 async function sentBack({ path, methods, read, member }, { to, from }, { as, index }) {
   const query = fullest(read);
   const ofRecord = (answer) => (member ? answer.body?.[member] : answer.body);

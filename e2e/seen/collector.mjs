@@ -1,3 +1,4 @@
+// @ts-check
 // A collector of OpenTelemetry, as much of one as tests need: takes spans over OTLP/HTTP in JSON, and gives them by trace.
 import { createServer } from 'node:http';
 import { freePort, until } from '../../tools/run.mjs';
@@ -17,7 +18,7 @@ export async function startCollector() {
     if (request.headers['content-type'] === 'application/json') spans.push(...spansOf(JSON.parse(body.toString())));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+  await /** @type {Promise<void>} */ (new Promise((resolve) => server.listen(Number(port), '127.0.0.1', resolve)));
   return {
     spans,
     requests,

@@ -1,3 +1,4 @@
+// @ts-check
 // An address alone on a line becomes what its provider says: its markup in the interface, a card, a frame or a link on pages.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +22,7 @@ before(async () => {
   asked = [];
   provider = http.createServer(({ url }, response) => {
     asked.push(url);
-    const { pathname, searchParams } = new URL(url, origin);
+    const { pathname, searchParams } = new URL(/** @type {string} */ (url), origin);
     if (pathname === '/picture.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
     // One film never answers.
     if (searchParams.get('url')?.endsWith('slow')) return undefined;
@@ -87,7 +88,7 @@ describe('what is embedded', () => {
         );
         for (const word of ['loading="lazy"', 'sandbox="allow-scripts', 'title="Boats'])
           assert.ok(html.includes(word), word);
-        const [, picture] = /<summary><img src="([^"]+)"/.exec(html);
+        const [, picture] = /** @type {RegExpExecArray} */ (/<summary><img src="([^"]+)"/.exec(html));
         const response = await fetch(url + picture.replaceAll('&amp;', '&'));
         assert.equal(response.headers.get('content-type'), 'image/png');
         assert.deepEqual(Buffer.from(await response.arrayBuffer()), PNG);

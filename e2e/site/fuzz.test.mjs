@@ -1,3 +1,4 @@
+// @ts-check
 // Every declared route with arguments at and beyond the limits of their schemas: no server error, no leak of internals,
 // no change by a refused write.
 import assert from 'node:assert/strict';
@@ -106,6 +107,8 @@ const asQuery = (args) => {
   return query.toString();
 };
 
+/** @typedef {{ address: string, method: string, args: Record<string, any>, role: string, inQuery: boolean }} Sent */
+/** @type {(declared: Pick<Sent, 'address' | 'method' | 'args'>[]) => import('fast-check').Arbitrary<Sent>} */
 const requestsOf = (declared) =>
   fc.oneof(
     ...declared.map(({ address, method, args }) =>
@@ -143,6 +146,7 @@ const fingerprint = async (address) =>
 /**
  * A body that is refused before its end can lose its answer with the connection: then it is sent once more. A site that
  * has ended answers neither time.
+ * @type {typeof send}
  */
 const sendSurely = (...request) => send(...request).catch(() => send(...request));
 

@@ -1,3 +1,4 @@
+// @ts-check
 // What costs much or lets people guess is limited with the standard settings; nothing is timed, answers are counted.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -38,6 +39,10 @@ before(async () => {
 let addresses = 0;
 const newAddress = () => `2001:db8:${(addresses += 1).toString(16)}::1`;
 
+/**
+ * @param {string} path
+ * @param {{ method?: string, from?: string, json?: unknown, form?: FormData, headers?: Record<string, string>, at?: string }} [options]
+ */
 async function send(path, { method = 'POST', from, json, form, headers = {}, at = url } = {}) {
   const response = await fetch(at + path, {
     method,

@@ -1,3 +1,4 @@
+// @ts-check
 // How long it takes to render a month of the calendar. Runs on the build with plain Node, since Jest doubles such times.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
@@ -96,7 +97,7 @@ test('a full month costs less than five times its records as JSON', (t) => {
     nonces: {},
   };
   // The least CPU time of many runs, since the machine may be busy.
-  const [views, records] = [[], []];
+  const [views, records] = /** @type {number[][]} */ ([[], []]);
   for (let turn = 0; turn < 400; turn += 1) {
     views.push(milliseconds(() => viewHtml(content)));
     records.push(milliseconds(() => JSON.parse(JSON.stringify(content.events))));

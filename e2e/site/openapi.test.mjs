@@ -1,3 +1,4 @@
+// @ts-check
 // The site behaves as its OpenAPI document says: for every read, and for every refused write.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -32,6 +33,12 @@ const visitorsByRoute = () =>
   );
 const addressOf = (path) => sample(path.replace(/\{(\w+)\}/g, '<$1>'));
 
+/**
+ * @param {{ path: string, method: string }} operation
+ * @param {string} role
+ * @param {string} [query]
+ * @param {unknown} [body]
+ */
 async function faultsOf({ path, method }, role, query = '', body = undefined) {
   const address = await addressOf(path);
   const { status, headers, text } = await send(method, address + query, { headers: await as(role), body });
@@ -137,6 +144,7 @@ describe('the comparison finds', () => {
       })
       .join();
   };
+  /** @type {Record<string, [(body: Record<string, any>[]) => Record<string, unknown>, RegExp]>} */
   const cases = {
     'nothing in a correct answer': [() => ({}), /^$/],
     'a member that the document does not name': [

@@ -1,3 +1,4 @@
+// @ts-check
 // Stopping loses nothing: accepted requests are answered, and acknowledged writes are kept. What `npm start` prints is true.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -165,7 +166,7 @@ async function npmStart(env) {
   await until(async () => said.text.includes('Stop with Ctrl+C') || child.exitCode !== null, 240, 'npm start');
   return { child, text: said.text };
 }
-const line = (text, name) => new RegExp(`^ *${name} +(.*)$`, 'm').exec(text)?.[1];
+const line = (text, name) => /** @type {string} */ (new RegExp(`^ *${name} +(.*)$`, 'm').exec(text)?.[1]);
 
 describe('npm start', () => {
   test('prints addresses that work', async () => {
@@ -184,7 +185,7 @@ describe('npm start', () => {
     const [api, note] = line(text, 'REST API').split(/ {3}/);
     assert.deepEqual([api, note], [`${url}/`, '(JSON for programs; a browser gets the site)']);
     assert.ok((await (await fetch(api)).json()).namespaces.includes('core/v2'));
-    const [, tried] = /^curl -s '(.*)'$/.exec(line(text, 'Try'));
+    const [, tried] = /** @type {RegExpExecArray} */ (/^curl -s '(.*)'$/.exec(line(text, 'Try')));
     assert.deepEqual(
       (await (await fetch(tried)).json()).map((post) => Object.keys(post)),
       Array.from({ length: 3 }, () => ['id', 'title']),

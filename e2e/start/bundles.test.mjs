@@ -1,3 +1,4 @@
+// @ts-check
 // What is delivered: the programs run where nothing is installed but the packages beside them, load at the start what a
 // start needs, and name the sources in stack traces when Node is told to.
 import assert from 'node:assert/strict';
@@ -30,7 +31,12 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const program = (app, name = 'main') => join(delivered, 'apps', app, 'bundle', `${name}.js`);
 const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SITE_DEMO: '0', LOG_LEVEL: 'warn' };
 
-/** Runs a program to its end. */
+/**
+ * Runs a program to its end.
+ * @param {string} file
+ * @param {string[]} [words]
+ * @param {{ flags?: string[], env?: NodeJS.ProcessEnv }} [options]
+ */
 function run(file, words = [], { flags = [], env = {} } = {}) {
   return new Promise((resolve) => {
     const options = { env: { ...settings, ...env }, cwd: folder };
@@ -152,6 +158,10 @@ describe('A bundle', () => {
     const compiled = join(delivered, 'apps/lms/bundle/compiled');
     const migrate = () => run(program('lms'), ['migrate'], { env: { DATA_DIR: join(folder, 'compiled') } });
     for (const start of ['first', 'second']) assert.deepEqual(await migrate(), { code: 0, out: '', said: '' }, start);
-    assert.equal(existsSync(compiled), typeof nodeModule.enableCompileCache === 'function');
+    assert.equal(
+      existsSync(compiled),
+      typeof (/** @type {typeof nodeModule & { enableCompileCache?: unknown }} */ (nodeModule).enableCompileCache) ===
+        'function',
+    );
   });
 });

@@ -1,3 +1,4 @@
+// @ts-check
 // What a start says about settings that are wrong: one sentence with the setting, its value and the remedy; nothing is left behind.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -14,8 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-settings-'));
 const file = join(folder, 'file');
 writeFileSync(file, '');
 const taken = createServer();
-await new Promise((resolve) => taken.listen(0, '127.0.0.1', resolve));
-const { port: takenPort } = taken.address();
+await /** @type {Promise<void>} */ (new Promise((resolve) => taken.listen(0, '127.0.0.1', resolve)));
+const { port: takenPort } = /** @type {import('node:net').AddressInfo} */ (taken.address());
 const silent = await freePort();
 after(async () => {
   await new Promise((resolve) => taken.close(resolve));
@@ -47,6 +48,7 @@ async function start(script, settings) {
   return { code, lines, dataDir };
 }
 
+/** @type {[NodeJS.ProcessEnv, string | RegExp][]} */
 const CASES = [
   [{ PORT: String(takenPort) }, `PORT=${takenPort}: another program uses this port. Stop it, or set another port.`],
   [{ PORT: '99999' }, /^The setting PORT must be between 0 .* 65535 .*\(it is "99999"\)\.$/],
@@ -92,7 +94,7 @@ describe('A start with a variable that is not a setting', () => {
     const settings = { SITE_DEMO: '0', API_ROOT: 'wp-json', NAMESPACE_ALIAS: 'wp/v2=core/v2' };
     const { lines } = await start('tools/start.mjs', settings);
     assert.equal(lines[0], 'NAMESPACE_ALIAS is not a setting. Did you mean NAMESPACE_ALIASES?');
-    const [, address] = /REST API +(\S+)/.exec(lines.join('\n'));
+    const [, address] = /** @type {RegExpExecArray} */ (/REST API +(\S+)/.exec(lines.join('\n')));
     assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/wp-json\/$/);
   });
 });

@@ -264,7 +264,6 @@ describe('content', () => {
     assert.ok(html.includes(`href="${pathOf(form)}"`));
     assert.ok(html.includes('&#91;contact-form-7'));
   });
-
   test('shows its blocks in the interface as well, with whole addresses', async () => {
     const { content: shown } = await published({ content: `<p>a</p>${block('search')}${block('page-list')}` });
     assert.match(shown.rendered, /^<p>a<\/p><form class="[^"]*wp-block-search[^"]*"/);

@@ -1,3 +1,4 @@
+// @ts-check
 // Comments below posts: read by all, written by people who are signed in.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -13,6 +14,7 @@ const signedIn = async (role) => {
   await visitor.signIn({ login: username, password });
   return visitor;
 };
+/** @type {(post: { id: number }, comment: string, parent?: number) => Record<string, any>} */
 const formOf = (post, comment, parent = 0) => ({ comment, comment_post_ID: post.id, comment_parent: parent });
 
 describe('comments', () => {
@@ -80,7 +82,7 @@ describe('comments', () => {
     const text = unique('first');
     const { status, headers } = await subscriber.open(FORM, { form: formOf(post, text) });
     assert.equal(status, 303);
-    const [place] = headers.get('location').split('#');
+    const [place] = /** @type {string} */ (headers.get('location')).split('#');
     const { html } = await subscriber.open(place);
     assert.ok(html.includes(text));
     assert.equal(place.includes('unapproved='), html.includes('waiting for moderation'));

@@ -1,3 +1,4 @@
+// @ts-check
 // Pages are kept for visitors, and are never older than what they show; pages of people who are signed in are never kept.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -36,9 +37,12 @@ describe('a page of a visitor', () => {
     const first = await visitor.open(path);
     assert.equal(first.status, 200);
     const second = await visitor.open(path);
-    assert.match(second.headers.get('cache-status'), /\bhit\b/);
+    assert.match(/** @type {string} */ (second.headers.get('cache-status')), /\bhit\b/);
     const etag = second.headers.get('etag');
-    assert.equal((await visitor.open(path, { headers: { 'if-none-match': etag } })).status, 304);
+    assert.equal(
+      (await visitor.open(path, { headers: { 'if-none-match': /** @type {string} */ (etag) } })).status,
+      304,
+    );
   });
 
   test('shows a change of its text at once', async () => {
@@ -111,8 +115,8 @@ describe('a page of a person who is signed in', () => {
     const reader = new Visitor();
     assert.equal(await reader.signIn(person, `${path}?replytocom=0`), `${path}?replytocom=0`);
     const { html, headers } = await reader.open(path);
-    assert.match(headers.get('cache-control'), /no-store/);
-    assert.match(headers.get('cache-control'), /private/);
+    assert.match(/** @type {string} */ (headers.get('cache-control')), /no-store/);
+    assert.match(/** @type {string} */ (headers.get('cache-control')), /private/);
     assert.match(html, /\/-\/sign-out\?return_to=/);
     const other = await visitor.open(path);
     assert.doesNotMatch(other.html, /sign-out/);
@@ -124,7 +128,7 @@ describe('a page of a person who is signed in', () => {
     const reader = new Visitor();
     await reader.signIn(person);
     const { html } = await reader.open(`/-/sign-out?return_to=${encodeURIComponent(path)}`);
-    const token = /name="token" value="([^"]*)"/.exec(html)[1];
+    const token = /** @type {RegExpExecArray} */ (/name="token" value="([^"]*)"/.exec(html))[1];
     const { headers } = await reader.open('/-/sign-out', { form: { token, return_to: path } });
     assert.equal(headers.get('location'), path);
     assert.doesNotMatch((await reader.open(path)).html, /sign-out/);

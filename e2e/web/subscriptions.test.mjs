@@ -1,3 +1,4 @@
+// @ts-check
 // Every page that shows events is a file for calendar programs as well: `?ical=1`, with its events and no others.
 // docs/interface/web.md#feeds-and-frames
 import assert from 'node:assert/strict';
@@ -14,7 +15,7 @@ async function fileAt(path) {
   const response = await fetch(root + path);
   const text = await response.text();
   assert.equal(response.status, 200, path);
-  assert.match(response.headers.get('content-type'), /^text\/calendar/);
+  assert.match(/** @type {string} */ (response.headers.get('content-type')), /^text\/calendar/);
   assert.ok(text.endsWith('END:VCALENDAR\r\n'));
   assert.doesNotMatch(text, /[^\r]\n/);
   return text.replaceAll('\r\n ', '').split('\r\n');
@@ -46,7 +47,7 @@ describe('a file for calendar programs', () => {
   });
 
   const filed = ['april', 'march', 'running'];
-  for (const [name, path, expected] of [
+  for (const [name, path, expected] of /** @type {[string, () => string, string[]][]} */ ([
     ['of the site', () => '/?ical=1', [...filed, 'other']],
     ['of the site, for Outlook', () => '/?outlook-ical=1', [...filed, 'other']],
     ['of a query for events', () => '/?post_type=tribe_events&ical=1', [...filed, 'other']],
@@ -67,13 +68,13 @@ describe('a file for calendar programs', () => {
     ['of a search of events', () => `/events/list/?tribe-bar-search=march+${word}&ical=1`, ['march']],
     ['of a search', () => `/?s=april+${word}&ical=1`, ['april']],
     ['of an event', () => `${pathOf(events.past.url)}?outlook-ical=1`, ['past']],
-  ])
+  ]))
     test(`${name} has its events`, async () => assert.deepEqual(namesIn(await fileAt(path())), [...expected].sort()));
 
   test('is not asked for by an empty value', async () => {
     for (const path of ['/?ical=', '/events/?ical=0', `${pathOf(venue.url)}?outlook-ical=`]) {
       const response = await fetch(root + path);
-      assert.match(response.headers.get('content-type'), /^text\/html/, path);
+      assert.match(/** @type {string} */ (response.headers.get('content-type')), /^text\/html/, path);
     }
   });
 
@@ -109,7 +110,7 @@ describe('the times of a file', () => {
     assert.ok(
       text.includes('DTSTART;TZID=America/New_York:20310710T180000\nDTEND;TZID=America/New_York:20311110T200000'),
     );
-    const zone = /BEGIN:VTIMEZONE\n(.*)END:VTIMEZONE/s.exec(text)[1];
+    const zone = /** @type {RegExpExecArray} */ (/BEGIN:VTIMEZONE\n(.*)END:VTIMEZONE/s.exec(text))[1];
     assert.ok(zone.startsWith('TZID:America/New_York\n'));
     for (const change of [
       'BEGIN:DAYLIGHT\nDTSTART:20310309T020000\nTZOFFSETFROM:-0500\nTZOFFSETTO:-0400\nTZNAME:EDT\nEND:DAYLIGHT',

@@ -1,3 +1,4 @@
+// @ts-check
 // A blog of 5,000 posts comes from its export in one command, with its files and with the memory that a short one needs;
 // the second time nothing changes.
 import assert from 'node:assert/strict';
@@ -24,6 +25,7 @@ const MOST_IN_ALL = 200;
 const HEAP = 96;
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-long-blog-'));
+/** @type {import('sharp').Create} */
 const colours = { width: 640, height: 480, channels: 3, background: '#246' };
 const server = createServer();
 let host;
@@ -51,8 +53,8 @@ describe('a long blog', () => {
   before(async () => {
     const picture = await sharp({ create: colours }).png().toBuffer();
     server.on('request', (_, response) => response.setHeader('content-type', 'image/png').end(picture));
-    await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-    host = `127.0.0.1:${server.address().port}`;
+    await /** @type {Promise<void>} */ (new Promise((listening) => server.listen(0, '127.0.0.1', listening)));
+    host = `127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
     file = await exportOf(POSTS);
     site = await startGatehouse(join(folder, 'long'), { env: { OUTBOUND_ALLOW: host } });
   });

@@ -1,3 +1,4 @@
+// @ts-check
 // An export of the demo is read by a program that others wrote for exports of WordPress: wordpress-export-to-markdown,
 // which wants of every item what WordPress writes. npx fetches it; it is of no use to the site itself.
 import assert from 'node:assert/strict';
@@ -48,7 +49,9 @@ describe('a site goes to Markdown', { skip }, () => {
   });
 
   const written = (type = 'post') =>
-    readdirSync(join(folder, 'out', type), { recursive: true }).filter((file) => file.endsWith('index.md'));
+    /** @type {string[]} */ (readdirSync(join(folder, 'out', type), { recursive: true })).filter((file) =>
+      file.endsWith('index.md'),
+    );
 
   test('with all of its posts and pages', () => {
     assert.ok(posts.length > 0);
@@ -79,8 +82,8 @@ const NOT_WRITTEN = ['draft', 'trash', 'inherit'];
 function itemsIn(xml) {
   const counts = {};
   for (const [item] of xml.matchAll(/<item>.*?<\/item>/gs)) {
-    const [type, status] = ['post_type', 'status'].map(
-      (name) => new RegExp(`<wp:${name}>(?:<!\\[CDATA\\[)?([\\w-]+)`).exec(item)?.[1],
+    const [type, status] = /** @type {string[]} */ (
+      ['post_type', 'status'].map((name) => new RegExp(`<wp:${name}>(?:<!\\[CDATA\\[)?([\\w-]+)`).exec(item)?.[1])
     );
     if (!NO_TEXTS.includes(type) && !NOT_WRITTEN.includes(status)) counts[type] = (counts[type] ?? 0) + 1;
   }

@@ -1,3 +1,4 @@
+// @ts-check
 // Gatehouse's demo site goes to a real WordPress: the export is read with the functions of WordPress that its importer
 // uses, and what both sites answer is compared. It does not prove what the importer makes of a file that is not right.
 import assert from 'node:assert/strict';
@@ -78,7 +79,12 @@ describe('the demo site goes to WordPress', { skip: lack && `${lack.missing.join
     test(`${kind} are the same, and those of posts`, () => {
       const slugs = new Map([from, to].map((site) => [site, new Map(site[kind].map(({ id, slug }) => [id, slug]))]));
       const ofPosts = (site) =>
-        Object.fromEntries(site.posts.map((post) => [post.id, post[kind].map((id) => slugs.get(site).get(id)).sort()]));
+        Object.fromEntries(
+          site.posts.map((post) => [
+            post.id,
+            post[kind].map((id) => /** @type {Map<number, string>} */ (slugs.get(site)).get(id)).sort(),
+          ]),
+        );
       assert.deepEqual(ofPosts(to), ofPosts(from));
       for (const { slug, name, description, count } of from[kind]) {
         const twin = to[kind].find((term) => term.slug === slug);

@@ -1,3 +1,4 @@
+// @ts-check
 // Every process is replaced under load, NATS and MariaDB are restarted, and every process is killed: two replicas of each
 // service and two gateways behind a balancer. docs/operations.md#a-new-version
 import assert from 'node:assert/strict';
@@ -118,7 +119,7 @@ describe('under a steady load', () => {
     );
     const others = failures.filter(({ status }) => ![0, 409, 502, 503, 504].includes(status));
     assert.deepEqual(others.slice(0, 5), [], summary(others));
-    assert.ok(failures.length <= old.length * load.workers, summary(failures));
+    assert.ok(failures.length <= old.length * /** @type {number} */ (load.workers), summary(failures));
   });
 
   it('loses no acknowledged write, and doubles none', async (t) => {

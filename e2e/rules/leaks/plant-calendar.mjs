@@ -1,3 +1,4 @@
+// @ts-check
 // Plants words into the calendar: events linked with venues and organizers of every status.
 import { planted, STATES } from './plant-core.mjs';
 import { write } from './people.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 // Deletions of one record at once: one wins.
 // docs/interface/gateway.md#requests-at-once
 import assert from 'node:assert/strict';
@@ -12,7 +13,10 @@ const admin = { as: 'admin' };
 /** The calendar answers 400 `rest_invalid_param` for an id or a slug that no record has. */
 const goneIn = (route) => (route.startsWith('/calendar/') ? [400, 404, 410] : [404, 410]);
 
-/** The query of a deletion, or of a deletion for good. */
+/**
+ * The query of a deletion, or of a deletion for good.
+ * @type {(route: string, options: { forGood?: boolean }) => Record<string, unknown>}
+ */
 const queryOf = (route, { forGood }) => {
   const { force, reassign } = endpointOf(route, 'DELETE').args;
   return { ...(forGood && force ? { force: true } : {}), ...(reassign ? { reassign: '1' } : {}) };

@@ -1,3 +1,4 @@
+// @ts-check
 // Links in the names that were asked for (docs/interface/gateway.md#aliases), and the route in the query.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -108,7 +109,11 @@ describe('rest_route', () => {
       const { status, body, headers } = await send('GET', `${site.url}${path}?rest_route=/wp/v2/posts&per_page=1`);
       assert.equal(status, 200);
       assert.equal(body.length, 1);
-      assert.ok(headers.get('link').includes(`<${site.root}/wp/v2/posts?per_page=1&page=2>; rel="next"`));
+      assert.ok(
+        /** @type {string} */ (headers.get('link')).includes(
+          `<${site.root}/wp/v2/posts?per_page=1&page=2>; rel="next"`,
+        ),
+      );
     }
   });
 
@@ -122,7 +127,7 @@ describe('rest_route', () => {
     const one = `${at}%2Fwp%2Fv2%2Fposts%2F${post.body.id}`;
     assert.equal((await send('PUT', one, { headers, json: { title: 'Changed' } })).body.title.raw, 'Changed');
     assert.equal((await send('OPTIONS', one)).body.namespace, 'wp/v2');
-    assert.equal((await send('HEAD', `${at}/wp/v2/posts`)).headers.get('x-wp-total') > 0, true);
+    assert.equal(/** @type {any} */ ((await send('HEAD', `${at}/wp/v2/posts`)).headers.get('x-wp-total')) > 0, true);
     assert.equal((await send('DELETE', `${one}&force=true`, { headers })).body.deleted, true);
   });
 
@@ -135,14 +140,17 @@ describe('rest_route', () => {
   test('is taken at any address outside of the interface, and means nothing when it is empty', async () => {
     assert.equal((await send('GET', `${site.url}/elsewhere/?rest_route=/wp/v2/posts`)).status, 200);
     assert.equal((await send('GET', `${site.root}/elsewhere?rest_route=/wp/v2/posts`)).status, 404);
-    assert.match((await send('GET', `${site.url}/?rest_route=`)).headers.get('content-type'), /html/);
+    assert.match(
+      /** @type {string} */ ((await send('GET', `${site.url}/?rest_route=`)).headers.get('content-type')),
+      /html/,
+    );
   });
 });
 
 test("the site's address names the interface and that of the calendar", async () => {
   for (const method of ['GET', 'HEAD']) {
     const { headers } = await send(method, `${site.url}/`);
-    assert.ok(headers.get('link').includes(`<${site.root}/>; rel="https://api.w.org/"`));
+    assert.ok(/** @type {string} */ (headers.get('link')).includes(`<${site.root}/>; rel="https://api.w.org/"`));
     assert.equal(headers.get('x-tec-api-version'), 'v1');
     assert.equal(headers.get('x-tec-api-root'), `${site.root}/tribe/events/v1/`);
     assert.equal(headers.get('x-tec-api-origin'), site.url);

@@ -1,3 +1,4 @@
+// @ts-check
 // No answer under an alias names a namespace by another name (docs/interface/gateway.md#aliases).
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
@@ -17,7 +18,12 @@ after(() => site.stop());
 const mentionIn = ({ text, headers }) =>
   [text.replaceAll('\\/', '/'), ...[...headers].map(([name, value]) => `${name}: ${value}`)]
     .map(
-      (one) => MENTION.exec(one) && one.slice(Math.max(0, MENTION.exec(one).index - 80), MENTION.exec(one).index + 60),
+      (one) =>
+        MENTION.exec(one) &&
+        one.slice(
+          Math.max(0, /** @type {RegExpExecArray} */ (MENTION.exec(one)).index - 80),
+          /** @type {RegExpExecArray} */ (MENTION.exec(one)).index + 60,
+        ),
     )
     .find(Boolean);
 
@@ -25,7 +31,7 @@ const mentionIn = ({ text, headers }) =>
 async function addressOf(path) {
   const [alias, own] = Object.entries(ALIASES).find(([name]) => `${path}/`.startsWith(`/${name}/`)) ?? [];
   if (alias === undefined) return undefined;
-  return `/${alias}${(await sample(`/${own}${path.slice(alias.length + 1)}`)).slice(own.length + 1)}`;
+  return `/${alias}${(await sample(`/${own}${path.slice(alias.length + 1)}`)).slice(/** @type {string} */ (own).length + 1)}`;
 }
 
 const listed = await routes();

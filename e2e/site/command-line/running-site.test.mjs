@@ -1,3 +1,4 @@
+// @ts-check
 // `npx gatehouse` on the data of a site of one process that runs: what it changes is true for clients at once.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -72,7 +73,7 @@ describe('npx gatehouse beside a site that runs', () => {
     const { link } = await json('users reset-password anna');
     assert.ok(link.startsWith(`${site.url}/-/reset-password?key=`));
     const form = new URLSearchParams({
-      key: new URL(link).searchParams.get('key'),
+      key: /** @type {string} */ (new URL(link).searchParams.get('key')),
       password: 'another one',
       again: 'another one',
     });

@@ -1,3 +1,4 @@
+// @ts-check
 // The metrics of the one-process site: every one that the documentation, the alerts or the dashboard names exists.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
@@ -80,14 +81,17 @@ describe('The metrics of the site', () => {
 
   test('are not on the port of the site, which a proxy on this machine may pass everything to', async () => {
     const { status, headers } = await fetch(`${site.url}/-/metrics`);
-    assert.deepEqual([status, /openmetrics|version=0/.test(headers.get('content-type'))], [404, false]);
+    assert.deepEqual(
+      [status, /openmetrics|version=0/.test(/** @type {string} */ (headers.get('content-type')))],
+      [404, false],
+    );
     assert.equal(await statusOfProxied(new URL(site.url)), 404);
   });
 
   test('are on the addresses of HOST alone: on this machine, unless it says more', async () => {
-    const others = Object.values(networkInterfaces())
-      .flat()
-      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    const others = /** @type {import('node:os').NetworkInterfaceInfo[]} */ (
+      Object.values(networkInterfaces()).flat()
+    ).filter(({ internal, family }) => !internal && family === 'IPv4');
     for (const { address } of others) await assert.rejects(fetch(`http://${address}:${port}/metrics`));
   });
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Spans of the one-process site: one trace a request, from the gateway to statements, mail and other servers.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -120,7 +121,7 @@ describe('A trace', () => {
       seen.push(request.headers);
       response.end('<title>There</title>');
     });
-    await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+    await /** @type {Promise<void>} */ (new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)));
     const own = await startSeen({ ...collector.env, OUTBOUND_ALLOW: `127.0.0.1:${port}` });
     try {
       const address = encodeURIComponent(`http://127.0.0.1:${port}/secret?key=hunter2`);
@@ -194,8 +195,8 @@ describe('Tracing', () => {
 
   test('with a collector that is away or hangs costs requests and the stop nothing', async () => {
     const hanging = createServer(() => undefined);
-    await new Promise((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-    for (const port of [hanging.address().port, await freePort()]) {
+    await /** @type {Promise<void>} */ (new Promise((resolve) => hanging.listen(0, '127.0.0.1', resolve)));
+    for (const port of [/** @type {import('node:net').AddressInfo} */ (hanging.address()).port, await freePort()]) {
       const own = await startSeen({
         ...collector.env,
         OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,

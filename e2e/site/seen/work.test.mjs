@@ -1,3 +1,4 @@
+// @ts-check
 // Spans of what a site asks of other servers and does by itself: the bucket, the CDN, the schedule, the outbox, the trash.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -38,7 +39,7 @@ async function startCdn() {
     calls.push(request.headers);
     request.resume().on('end', () => response.end('{}'));
   });
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await /** @type {Promise<void>} */ (new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)));
   return {
     calls,
     env: { CACHE_TAGS_HEADER: 'Surrogate-Key', CACHE_PURGE_URL: `http://127.0.0.1:${port}/purge` },
@@ -46,6 +47,10 @@ async function startCdn() {
   };
 }
 
+/**
+ * @param {string} path
+ * @param {{ method?: string, body?: Buffer<ArrayBuffer> | Record<string, unknown>, headers?: Record<string, string> }} [options]
+ */
 async function ask(path, { method = 'POST', body, headers = { 'content-type': 'application/json' } } = {}) {
   const response = await fetch(site.url + path, {
     method,
@@ -59,7 +64,12 @@ async function ask(path, { method = 'POST', body, headers = { 'content-type': 'a
 
 const pathOf = (trace, span) => (span ? [...pathOf(trace, parentOf(trace, span)), `${span.kind} ${span.name}`] : []);
 const isWhole = (trace) => trace.every((span) => span.parent === '' || parentOf(trace, span) !== undefined);
-/** The trace that begins with a span of this name; it has one beginning. */
+/**
+ * The trace that begins with a span of this name; it has one beginning.
+ * @param {string} name
+ * @param {(spans: Record<string, any>[]) => boolean} [isComplete]
+ * @param {number} [seconds]
+ */
 async function traceFrom(name, isComplete = () => true, seconds = 20) {
   const isFirst = (span) => span.name === name && span.parent === '';
   const trace = await collector.traceOf(isFirst, (spans) => isWhole(spans) && isComplete(spans), seconds);

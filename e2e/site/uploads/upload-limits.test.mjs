@@ -1,3 +1,4 @@
+// @ts-check
 // A body costs no more memory and disk than its route allows, however it is sent.
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
@@ -43,12 +44,20 @@ function* bodyOf(parts) {
   yield Buffer.from('--b--\r\n');
 }
 
-const resident = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))[1]) * 1024;
+const resident = () =>
+  Number(
+    /** @type {RegExpExecArray} */ (/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')))[1],
+  ) * 1024;
 
 const sizeOf = (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const bytesStored = () => filesIn(site.blobs).reduce((sum, path) => sum + sizeOf(path), 0);
 
-/** The answer to a body; by how much memory and disk grew at most while it was sent, and whether files were left behind. */
+/**
+ * The answer to a body; by how much memory and disk grew at most while it was sent, and whether files were left behind.
+ * @param {string} path
+ * @param {{ head: string, size?: number, value?: string }[]} parts
+ * @param {Record<string, string>} [headers]
+ */
 async function attack(path, parts, headers = { authorization: '' }) {
   const began = { memory: resident(), disk: bytesStored(), files: filesIn(site.blobs).length };
   let [memory, disk] = [0, 0];

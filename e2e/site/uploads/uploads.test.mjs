@@ -1,3 +1,4 @@
+// @ts-check
 // Uploads of any size pass through without filling the memory or the disk.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -79,7 +80,10 @@ function multipart(name, bytes) {
   );
 }
 
-const resident = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))[1]) * 1024;
+const resident = () =>
+  Number(
+    /** @type {RegExpExecArray} */ (/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')))[1],
+  ) * 1024;
 
 /** The result of some work, and by how much the memory of the site grew at most. */
 async function growthDuring(work) {
@@ -108,11 +112,11 @@ describe(`a file of ${mebibytes(SIZE)}`, () => {
   let file;
   const get = (headers = {}) => fetch(file, { headers });
 
-  for (const [how, upload, name] of [
+  for (const [how, upload, name] of /** @type {[string, (name: string, bytes: number) => Promise<any>, string][]} */ ([
     ['as the raw body', raw, 'large.zip'],
     ['in chunks of unknown length', (it, bytes) => raw(it, bytes, { sized: false }), 'chunked.zip'],
     ['as a part of a form', multipart, 'film.mp4'],
-  ]) {
+  ])) {
     test(`is accepted ${how}, within ${mebibytes(MOST_GROWTH)} of memory`, async () => {
       const {
         result: { status, body },
@@ -130,7 +134,7 @@ describe(`a file of ${mebibytes(SIZE)}`, () => {
     for (const chunk of fileOf('mp4', SIZE)) sent.update(chunk);
     const { result, growth } = await growthDuring(async () => {
       const received = createHash('sha256');
-      for await (const chunk of (await get()).body) received.update(chunk);
+      for await (const chunk of /** @type {ReadableStream<Uint8Array>} */ ((await get()).body)) received.update(chunk);
       return received.digest('hex');
     });
     assert.equal(result, sent.digest('hex'));
@@ -138,12 +142,12 @@ describe(`a file of ${mebibytes(SIZE)}`, () => {
   });
 
   test('is sent in parts', async () => {
-    for (const [range, from, to] of [
+    for (const [range, from, to] of /** @type {[string, number, number][]} */ ([
       ['bytes=0-99', 0, 99],
       [`bytes=${100 * MIB - 5}-${100 * MIB + 4}`, 100 * MIB - 5, 100 * MIB + 4],
       ['bytes=-10', SIZE - 10, SIZE - 1],
       [`bytes=${SIZE - 3}-`, SIZE - 3, SIZE - 1],
-    ]) {
+    ])) {
       const answer = await get({ range });
       assert.deepEqual([answer.status, answer.headers.get('content-range')], [206, `bytes ${from}-${to}/${SIZE}`]);
       assert.ok(Buffer.from(await answer.arrayBuffer()).equals(part('mp4', from, to)), range);
@@ -154,11 +158,11 @@ describe(`a file of ${mebibytes(SIZE)}`, () => {
 });
 
 describe('a file above the limit', () => {
-  for (const [how, upload] of [
+  for (const [how, upload] of /** @type {[string, () => Promise<any>][]} */ ([
     ['as the raw body', () => raw('more.zip', ABOVE)],
     ['in chunks', () => raw('more.zip', ABOVE, { sized: false })],
     ['as a part of a form', () => multipart('more.mp4', ABOVE)],
-  ]) {
+  ])) {
     test(`is refused ${how}, and leaves no file behind`, async () => {
       const before = filesIn(site.blobs);
       const { status, body } = await upload();

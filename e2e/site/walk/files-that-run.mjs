@@ -1,3 +1,4 @@
+// @ts-check
 // Which source files have a function that runs for a request, by the coverage of V8 and the map of the bundle.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -49,7 +50,9 @@ function sourcesOf(program) {
       if (starts[middle] <= offset) low = middle;
       else high = middle - 1;
     }
-    const { originalSource } = map.findEntry(low, offset - starts[low]);
+    const { originalSource } = /** @type {Partial<import('node:module').SourceMapping>} */ (
+      map.findEntry(low, offset - starts[low])
+    );
     return originalSource && relative(ROOT, resolve(program, '..', originalSource));
   };
 }

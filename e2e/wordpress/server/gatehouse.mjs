@@ -1,3 +1,4 @@
+// @ts-check
 // A Gatehouse of its own, under the names of WordPress, and the command line on its data.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @ts-check
 // A real WordPress, as Debian packages it, on a MariaDB of its own. Everything that it writes is in one folder.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, openSync } from 'node:fs';
@@ -64,7 +65,7 @@ async function serve(site, port, env) {
   const limits = ['upload_max_filesize=64M', 'post_max_size=64M', 'memory_limit=256M'];
   const args = [...limits.flatMap((limit) => ['-d', limit]), '-S', `127.0.0.1:${port}`, '-t', site];
   const child = tie(
-    spawn(find('php'), [...args, join(HERE, 'router.php')], {
+    spawn(/** @type {string} */ (find('php')), [...args, join(HERE, 'router.php')], {
       env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
       detached: true,

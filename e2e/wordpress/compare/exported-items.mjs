@@ -1,3 +1,4 @@
+// @ts-check
 // The items of an export of WordPress, as the elements that are not said by the site that wrote them.
 const CDATA = /<!\[CDATA\[(.*?)\]\]>/gs;
 const ELEMENT = /<((?:wp:|dc:|content:|excerpt:)?[a-z]\w*)(?: [^>]*)?>([^<]*)<\/\1>/g;
@@ -7,7 +8,8 @@ const OF_THE_SITE = new Set(['link', 'guid', 'wp:attachment_url']);
 
 /**
  * The items of some types by their ids: `[name, text]` of each element before the metadata, in their order.
- * @param types such as `post`
+ * @param {string} xml
+ * @param {string[]} types such as `post`
  */
 export function exportedItems(xml, types) {
   const items = new Map();

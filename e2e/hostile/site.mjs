@@ -37,8 +37,11 @@ export class MeasuredSite {
     this.folder = folder;
     this.running = running;
     this.url = running.url;
-    /** @type {typeof import('../site/people.mjs') | undefined} */
-    this.people = undefined;
+    /**
+     * There once `start` gives the site.
+     * @type {typeof import('../site/people.mjs')}
+     */
+    this.people = /** @type {any} */ (undefined);
     this.agent = new Agent({ keepAlive: true, maxSockets: 1 });
   }
 

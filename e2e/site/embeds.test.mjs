@@ -31,7 +31,7 @@ before(async () => {
     return response.end(JSON.stringify({ ...answer, thumbnail_url: `${origin}/picture.png`, width: 400, height: 300 }));
   });
   await new Promise((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${provider.address().port}`;
+  origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (provider.address()).port}`;
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-embeds-'));
 });
 after(() => {

@@ -17,7 +17,7 @@ import { publicType } from '../records/model/post-type';
 import { ContentFilters, type ShownContent } from '../records/view/content-filters';
 import { KeptFeeds } from './kept-feeds';
 import { OwnReading } from './own-reading';
-import { hasParts, recordsOf, type Subject } from './subjects';
+import { hasLinkedParts, hasParts, recordsOf, type Subject } from './subjects';
 
 /** Fills in blocks that show something of the site, in the interface (docs/interface/core.md#dynamic-blocks-in-contents). */
 @Injectable()
@@ -46,7 +46,8 @@ export class DynamicBlocks {
     // Texts of others, which blocks show in theirs, have nothing filled in: it could hold these again.
     if (shown.length === 0 || ctx.isInner) return contents.map((one) => bare(one.content_rendered));
     const reading = new OwnReading(ctx);
-    const records = await recordsOf(shown.filter(hasParts), reading);
+    const own = shown.filter(hasParts);
+    const records = await recordsOf(own, reading, { hasLinked: own.some(hasLinkedParts) });
     const surroundings = await this.surroundings(reading, ctx);
     return Promise.all(
       contents.map(async (one) => {

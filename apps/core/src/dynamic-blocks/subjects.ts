@@ -1,4 +1,4 @@
-import type { PostRecord } from '@gatehouse/blocks';
+import type { PostRecord, Query } from '@gatehouse/blocks';
 import { RestError } from '@gatehouse/errors';
 import { publicType } from '../records/model/post-type';
 import type { ShownContent } from '../records/view/content-filters';
@@ -15,25 +15,33 @@ const FIELDS =
 /** Blocks that show something of the record in whose content they stand. */
 const OF_THE_RECORD = /<!-- wp:(?:core\/)?(?:avatar|comments|footnotes|loginout|post-|query-pagination|read-more)/;
 
+/** Of these, what shows its author, its terms, its picture or those who comment. */
+const OF_LINKED_RECORDS = /<!-- wp:(?:core\/)?(?:avatar|comments|post-|read-more)/;
+
+/** Whether a content has blocks that show what its record is linked to. Footnotes, the most frequent ones, do not. */
+export const hasLinkedParts = ({ content_rendered: html }: ShownContent): boolean => OF_LINKED_RECORDS.test(html);
+
 /** Whether a content has blocks that show parts of its own record. */
 export const hasParts = ({ content_rendered: html }: ShownContent): boolean => OF_THE_RECORD.test(html);
 
 /**
  * The records as the interface gives them, by id; one question for each type.
  * @param options.hasContents whether blocks may show their contents
+ * @param options.hasLinked whether blocks may show what they are linked to
  */
 export async function recordsOf(
   subjects: readonly Subject[],
   reading: OwnReading,
-  { hasContents = false } = {},
+  { hasContents = false, hasLinked = true } = {},
 ): Promise<ReadonlyMap<number, PostRecord>> {
   const fields = hasContents ? `${FIELDS},content` : FIELDS;
+  const query = { per_page: MOST, _fields: fields, ...(hasLinked && { _embed: EMBEDS }) };
   const bases = new Set(subjects.flatMap(({ type }) => publicType(type ?? '')?.base ?? []));
   const lists = [...bases].map((base) =>
     ofBase(
       base,
       subjects.filter(({ type }) => publicType(type ?? '')?.base === base),
-      fields,
+      query,
       reading,
     ),
   );
@@ -44,12 +52,12 @@ export async function recordsOf(
 async function ofBase(
   base: string,
   subjects: readonly Subject[],
-  fields: string,
+  shared: Query,
   reading: OwnReading,
 ): Promise<PostRecord[]> {
   const include = subjects.slice(0, MOST).map(({ id }) => id);
   const status = [...new Set(subjects.map((one) => one.status ?? 'publish'))];
-  const query = { include, status, per_page: MOST, _fields: fields, _embed: EMBEDS };
+  const query = { ...shared, include, status };
   try {
     return (await reading.list<PostRecord>(`/core/v2/${base}`, query)).items;
   } catch (error) {

@@ -1,4 +1,3 @@
-// @ts-check
 // The data layer of WordPress's block editor, unmodified, in a whole session: open, edit, save, publish, autosave,
 // revisions, trash.
 import assert from 'node:assert/strict';

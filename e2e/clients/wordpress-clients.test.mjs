@@ -1,4 +1,3 @@
-// @ts-check
 // Clients written for WordPress, unmodified, on the paths that they expect.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -21,7 +21,7 @@ const SPECS = {
 /** Runs the tests of plans, migrations and columns on MariaDB; the units run them on SQLite. Each kind of spec finds empty databases. */
 export async function runPlans(report) {
   report.heading('Plans and migrations of MariaDB');
-  const results = SERVICES.map(resultOf);
+  const results = SERVICES.map((service) => resultOf(service));
   for (const [spec, options] of Object.entries(SPECS))
     await withServer(async (url) => {
       for (const result of results) if (result.code === 0) await run(result, [...options, spec], url);

@@ -7,6 +7,15 @@ import { RESOURCES } from './resources.mjs';
 /** Milliseconds after which other gateways must show what a writer was told. */
 const OTHERS_MS = 100;
 
+/**
+ * A resource of `resources.mjs`: what makes a record, unless one exists, what changes it, and where it is read.
+ * @typedef {object} Written
+ * @property {(word: string) => unknown[]} [make]
+ * @property {(id: number, word: string) => unknown[]} change
+ * @property {(id: number) => string[]} reads
+ * @property {number} [existing]
+ */
+
 /** @param gateways addresses; writers use the first one */
 export class AtOnce {
   /** Stale reads, as sentences. */
@@ -45,14 +54,15 @@ export class AtOnce {
 
   /**
    * @param {string} name
-   * @param {{ make?: any, change: any, reads: any, existing?: any }} resource
+   * @param {Written} resource
    */
   async #begin(name, { make, change, reads, existing }) {
     const word = (number) => `${this.#run}-${name}-${number}`;
     /** The numbers that writers were told are stored, with the time of the answer. */
     const stored = [];
     const tell = (number) => stored.push({ number, at: performance.now() });
-    const made = existing ?? idIn(await this.#write('POST', ...make(word(0))));
+    const made =
+      existing ?? idIn(await this.#write('POST', .../** @type {NonNullable<Written['make']>} */ (make)(word(0))));
     if (!(await this.#write('POST', ...change(made, word(0)))).ok) throw new Error(`${name} can not be written`);
     tell(0);
     const reader = { pattern: new RegExp(`${this.#run}-${name}-(\\d+)`, 'g'), stored };

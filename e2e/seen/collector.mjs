@@ -30,8 +30,8 @@ export async function startCollector() {
     },
     /**
      * The spans of the trace of the first span that fits, once `isWhole` says that all of them have arrived.
-     * @param {(span: any) => boolean} fits
-     * @param {(trace: any[]) => boolean} [isWhole]
+     * @param {(span: Record<string, any>) => boolean} fits
+     * @param {(trace: Record<string, any>[]) => boolean} [isWhole]
      */
     async traceOf(fits, isWhole = () => true, seconds = 20) {
       const found = () => {

@@ -207,6 +207,10 @@ export class Load {
 
 const textOf = (submission) => /roll\w+-submissions-\d+/.exec(JSON.stringify(submission))?.[0] ?? '';
 
-/** @type {(answer: { error?: any, body?: any }) => string | undefined} */
+/** @typedef {Error & { cause?: { code?: string, message?: string } }} Failure */
+/** @type {(error: Failure) => string} */
+const reasonOf = ({ cause, message }) => String(cause?.code ?? cause?.message ?? message);
+
+/** @type {(answer: { error?: unknown, body?: unknown }) => string | undefined} */
 const whyOf = ({ error, body }) =>
-  error ? String(error.cause?.code ?? error.cause?.message ?? error.message) : JSON.stringify(body)?.slice(0, 300);
+  error ? reasonOf(/** @type {Failure} */ (error)) : JSON.stringify(body)?.slice(0, 300);

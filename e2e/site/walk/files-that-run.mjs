@@ -9,6 +9,8 @@ import { programOf, ROOT } from '../../../tools/run.mjs';
 /** Often enough that what runs by the clock meanwhile is not taken for a part of the request. */
 const TIMES = 20;
 
+const sourceAt = sourcesOf(programOf('site').replace(/\.js$/, '.program.js'));
+
 /** The environment of a site that tells what ran. */
 export const WATCHED = { NODE_OPTIONS: `--require ${fileURLToPath(new URL('coverage.cjs', import.meta.url))}` };
 
@@ -19,7 +21,6 @@ export async function filesThatRun(site, send) {
   await tell(site.child, 'begin');
   for (let sent = 0; sent < TIMES; sent += 1) await send();
   const functions = await tell(site.child, 'end');
-  const sourceAt = sourcesOf(programOf('site').replace(/\.js$/, '.program.js'));
   const ran = functions.filter(({ count }) => count >= TIMES).map(({ startOffset }) => sourceAt(startOffset));
   // The functions of an index are those with which a bundle re-exports.
   return new Set(ran.filter((file) => /^(apps|libs)\/(?!.*index\.ts$)/.test(file ?? '')));

@@ -28,7 +28,7 @@ async function courseCategory() {
   return body;
 }
 
-/** @typedef {(answer: any) => Record<string, any>[]} RecordsIn */
+/** @typedef {(answer: Record<string, any>[] & Record<string, any>) => Record<string, any>[]} RecordsIn */
 /**
  * Each list: where it is, what is written to make a record appear, and where the records are in the answer.
  * @type {Record<string, [string, () => Promise<Record<string, any>>, RecordsIn?, Record<string, unknown>?]>}

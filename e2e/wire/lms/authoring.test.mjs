@@ -4,15 +4,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { differsOnWordPress, unique } from '../harness.mjs';
-import { finishLesson, lessonsOf, newCourse, newUser, person, quizzesOf, student, visitor } from './support.mjs';
+import { finishLesson, lessonsOf, newCourse, newUser, person, quizzesOf, student, truth, visitor } from './support.mjs';
 
 const own = differsOnWordPress('LearnPress has no such routes');
-
-const truth = (title) => ({
-  title,
-  type: 'true_or_false',
-  answers: [{ title: 'True', is_true: true }, { title: 'False' }],
-});
 
 /** A course of an administrator with two sections: a lesson and a quiz of two questions, and a lesson. */
 async function ownCourse(author) {

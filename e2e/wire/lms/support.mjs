@@ -106,16 +106,18 @@ export const itemsOf = (course) => course.sections.flatMap((section) => section.
 export const lessonsOf = (course) => itemsOf(course).filter(({ type }) => type === LESSON);
 export const quizzesOf = (course) => itemsOf(course).filter(({ type }) => type === QUIZ);
 
+/** A question that is true. */
+export const truth = (title) => ({
+  title,
+  type: 'true_or_false',
+  answers: [{ title: 'True', is_true: true }, { title: 'False' }],
+});
+
 /** A new course of an administrator: its lesson, its quiz, and the question of that. */
 export async function newParts() {
-  const question = {
-    title: unique('Question'),
-    type: 'true_or_false',
-    answers: [{ title: 'True', is_true: true }, { title: 'False' }],
-  };
   const items = [
     { type: LESSON, title: unique('Lesson') },
-    { type: QUIZ, title: unique('Quiz'), questions: [question] },
+    { type: QUIZ, title: unique('Quiz'), questions: [truth(unique('Question'))] },
   ];
   const { body } = await newCourse({ status: 'publish', sections: [{ title: 'All', items }] });
   const [lesson, { id }] = itemsOf(body);

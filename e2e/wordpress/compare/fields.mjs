@@ -35,7 +35,7 @@ const valueOf = (record, member) => member.split('.').reduce((value, name) => va
  * @param {string} kind
  * @param {any[]} from
  * @param {any[]} to
- * @param {{ adapt: (text: string) => string, members?: string[], map?: (value: any, member: string) => unknown }} options
+ * @param {{ adapt: (text: string) => string, members?: string[], map?: (value: unknown, member: string) => unknown }} options
  *   adapt: what a text of the first site is on the second
  */
 export function assertSame(kind, from, to, { adapt, members = SAME[kind], map = (value) => value }) {

@@ -9,6 +9,7 @@ export { headerLinks, type MenuReading } from './menu/menu';
 export type { NavigationLink } from './menu/menu-links';
 export { pageNumbers } from './paging';
 export type { BlockSurroundings } from './place';
+export { feedEntries } from './reading/feed-entries';
 export { searchOf, type Query } from './reading/query';
 export type { Listed, Reading } from './reading/reading';
 export type { CommentRecord } from './records/comment.record';

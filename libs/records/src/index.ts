@@ -18,7 +18,16 @@ export {
 } from './field';
 export { createArgs, FilteredBy, updateArgs, withFilters } from './record.args';
 export { RecordBase } from './record';
-export { filtersOf, filterValues, recordsById, searched, searchesOf, searchSourceOf, selectPage } from './record-list';
+export {
+  filtersOf,
+  filterValues,
+  orderOf,
+  recordsById,
+  searched,
+  searchesOf,
+  searchSourceOf,
+  selectPage,
+} from './record-list';
 export { assignFields, lockRecord, newRecord, sentFields, storeRecord } from './record-writes';
 export { recordView, type ViewOptions } from './record.view';
 export { RecordsModule } from './records.module';

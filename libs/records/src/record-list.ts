@@ -77,9 +77,17 @@ export async function pageOf<T extends StoredRecord>(
   texts?: TextSearch,
 ): Promise<Page<T>> {
   const where = [await searched(args.search, texts), ...limits(args), ...filtersOf(type, args)];
-  const byId = ['id', args.order] as const;
-  const order = args.orderby === 'id' ? [byId] : [[args.orderby, args.order] as const, byId];
-  return selectPage(database, type, { where, order, limit: args.per_page, offset: skipOf(args) });
+  return selectPage(database, type, { where, order: orderOf(args), limit: args.per_page, offset: skipOf(args) });
+}
+
+/** The order that a request asks for: by a column, and by ids where the column does not tell. */
+export function orderOf({ orderby, order }: Pick<ListRecordsArgs, 'orderby' | 'order'>): RecordSelection['order'] {
+  return orderby === 'id'
+    ? [['id', order]]
+    : [
+        [orderby, order],
+        ['id', order],
+      ];
 }
 
 /** The records in which every word of a search occurs. */

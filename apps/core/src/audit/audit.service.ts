@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { listed, PageArgs, skipOf } from '@gatehouse/pagination';
 import { Database, gt, lt } from '@gatehouse/persistence';
-import { filtersOf, recordView, selectPage, withFilters } from '@gatehouse/records';
+import { filtersOf, orderOf, recordView, selectPage, withFilters } from '@gatehouse/records';
 import { Choice, ContextArgs, DateTime, IntersectionType, type Answer, type RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
 import { AuditRecord } from './audit-record';
@@ -32,20 +32,14 @@ export class AuditService {
   ) {}
 
   async list(args: ListAuditArgs, ctx: RequestContext): Promise<Answer> {
-    const { after, before, orderby, order, per_page: limit } = args;
+    const { after, before, per_page: limit } = args;
     const { items, total } = await selectPage(this.database, AuditRecord, {
       where: [
         after !== undefined && gt('r.date', await this.utc(after)),
         before !== undefined && lt('r.date', await this.utc(before)),
         ...filtersOf(AuditRecord, args),
       ],
-      order:
-        orderby === 'date'
-          ? [
-              ['date', order],
-              ['id', order],
-            ]
-          : [['id', order]],
+      order: orderOf(args),
       limit,
       offset: skipOf(args),
     });

@@ -3,6 +3,7 @@ import {
   BLOCK_LANGUAGES,
   BLOCK_TEMPLATES,
   BlockMarkup,
+  feedEntries,
   hasBlocks,
   TemplateFolders,
   type BlockSurroundings,
@@ -10,12 +11,12 @@ import {
   type Places,
   type PostRecord,
 } from '@gatehouse/blocks';
+import { Bus } from '@gatehouse/bus';
 import type { RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { Texts, withoutBlockComments } from '@gatehouse/text';
 import { publicType } from '../records/model/post-type';
 import { ContentFilters, type ShownContent } from '../records/view/content-filters';
-import { KeptFeeds } from './kept-feeds';
 import { OwnReading } from './own-reading';
 import { hasLinkedParts, hasParts, recordsOf, type Subject } from './subjects';
 
@@ -28,7 +29,7 @@ export class DynamicBlocks {
 
   constructor(
     private readonly facts: SiteFacts,
-    private readonly feeds: KeptFeeds,
+    private readonly bus: Bus,
     config: Config,
     filters: ContentFilters,
   ) {
@@ -81,7 +82,7 @@ export class DynamicBlocks {
       home: this.home,
       address: { path: '/', search: '' },
       isSignedIn: ctx.caller.kind === 'person',
-      feed: (url) => this.feeds.of(url, ctx),
+      feed: (url) => feedEntries(this.bus, url, ctx),
       holdsUntil: (moment) => ctx.holdsUntil(moment),
       spent: { characters: 0 },
     };

@@ -1,4 +1,4 @@
-import type { Listed, Query, Reading } from '@gatehouse/blocks';
+import { searchOf, type Listed, type Query, type Reading } from '@gatehouse/blocks';
 import type { Reply } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
@@ -40,7 +40,7 @@ export class OwnReading implements Reading {
   }
 
   private async reply(path: string, query: Query): Promise<Reply> {
-    const key = JSON.stringify([path, query]);
+    const key = `${path}?${searchOf(query)}`;
     const known = this.asked.get(key);
     if (known) return known;
     if (this.asked.size >= MOST_QUESTIONS) throw new RestError(400, 'too_many_blocks', 'The blocks ask too much.');
@@ -54,9 +54,7 @@ export class OwnReading implements Reading {
     return this.ctx.read({
       route: `GET ${list.slice(1)}${id === undefined ? '' : '/<id>'}`,
       ...(id === undefined ? {} : { path: { id } }),
-      query: Object.fromEntries(
-        Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-      ),
+      query: Object.fromEntries(new URLSearchParams(searchOf(query))),
       ...(embed === undefined ? {} : { embed: String(embed).split(',') }),
     });
   }

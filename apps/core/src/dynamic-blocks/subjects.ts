@@ -12,17 +12,19 @@ const MOST = 100;
 const EMBEDS = 'author,wp:term,wp:featuredmedia';
 const FIELDS =
   'id,type,status,link,date,modified,title,excerpt,format,sticky,class_list,meta,comment_status,_links,_embedded';
-/** Blocks that show something of the record in whose content they stand. */
-const OF_THE_RECORD = /<!-- wp:(?:core\/)?(?:avatar|comments|footnotes|loginout|post-|query-pagination|read-more)/;
+/** The beginnings of blocks that show the author of the record in whose content they stand, its terms, its picture or comments. */
+const OF_LINKED_RECORDS = ['avatar', 'comments', 'post-', 'read-more'];
+/** Those of all that show something of the record. */
+const OF_THE_RECORD = [...OF_LINKED_RECORDS, 'footnotes', 'loginout', 'query-pagination'];
 
-/** Of these, what shows its author, its terms, its picture or those who comment. */
-const OF_LINKED_RECORDS = /<!-- wp:(?:core\/)?(?:avatar|comments|post-|read-more)/;
+const blocksOf = (names: readonly string[]): RegExp => new RegExp(`<!-- wp:(?:core/)?(?:${names.join('|')})`);
+const [LINKED_PARTS, PARTS] = [blocksOf(OF_LINKED_RECORDS), blocksOf(OF_THE_RECORD)];
 
 /** Whether a content has blocks that show what its record is linked to. Footnotes, the most frequent ones, do not. */
-export const hasLinkedParts = ({ content_rendered: html }: ShownContent): boolean => OF_LINKED_RECORDS.test(html);
+export const hasLinkedParts = ({ content_rendered: html }: ShownContent): boolean => LINKED_PARTS.test(html);
 
 /** Whether a content has blocks that show parts of its own record. */
-export const hasParts = ({ content_rendered: html }: ShownContent): boolean => OF_THE_RECORD.test(html);
+export const hasParts = ({ content_rendered: html }: ShownContent): boolean => PARTS.test(html);
 
 /**
  * The records as the interface gives them, by id; one question for each type.

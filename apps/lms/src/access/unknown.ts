@@ -4,6 +4,9 @@ import type { ItemKind } from '../records/item.entity';
 /** What courses are made of, and clients read on its own. */
 export type PartKind = ItemKind | 'lp_question';
 
+/** Lessons and quizzes are in one table. */
+export const tableOf = (kind: PartKind): 'items' | 'questions' => (kind === 'lp_question' ? 'questions' : 'items');
+
 const NAMES: Record<PartKind, string> = { lp_lesson: 'lesson', lp_quiz: 'quiz', lp_question: 'question' };
 
 /** 404 `lp_rest_lp_course_invalid_id`. */

@@ -1,7 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, Route, type RequestContext, type RouteOptions, type ValueClass } from '@gatehouse/rest';
-import type { PartKind } from '../access/unknown';
+import { tableOf, type PartKind } from '../access/unknown';
 import { DeleteArgs } from '../namespace/delete.args';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { ItemListArgs, ReadItemArgs, type ItemIdArgs } from './item.args';
@@ -21,9 +21,6 @@ interface PartRoutes {
   read: { permit: Permit; gate?: Permit; args?: ValueClass };
   write: { permit: Permit; args: ValueClass };
 }
-
-/** Lessons and quizzes are in one table. */
-const tableOf = (kind: PartKind): 'items' | 'questions' => (kind === 'lp_question' ? 'questions' : 'items');
 
 /** The routes of lessons, quizzes or questions (docs/interface/lms.md#item-record). */
 export function partControllerOf({ path, kind, one, view, service, list, read, write }: PartRoutes): Type {

@@ -6,7 +6,7 @@ import { changed, Database, eq, execute, fetchOne, select, sql } from '@gatehous
 import { lockRecord, storeRecord } from '@gatehouse/records';
 import { storeAudit } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
-import { unknownPart, type PartKind } from '../access/unknown';
+import { tableOf, unknownPart, type PartKind } from '../access/unknown';
 import { Item, itemOf, type ItemKind, type ItemRow } from '../records/item.entity';
 import { answerInputs, type AnswerInput, type QuestionType } from '../questions/model/answers';
 import { Question, type QuestionChange, type QuestionInput } from '../questions/model/question';
@@ -80,9 +80,8 @@ export class PartWriter {
 
   /** A part is a part of its course: writers of one course wait for each other. @param work tells whether it changed anything */
   private inCourse(kind: PartKind, id: number, work: (tx: EntityManager) => Promise<boolean>): Promise<void> {
-    const table = kind === 'lp_question' ? 'questions' : 'items';
     return this.database.write(async (tx) => {
-      const part = await fetchOne(tx, select<{ course: number }>(table).columns('course').where(eq('id', id)));
+      const part = await fetchOne(tx, select<{ course: number }>(tableOf(kind)).columns('course').where(eq('id', id)));
       if (!part) throw unknownPart(kind);
       const { course } = part;
       await fetchOne(tx, select('courses').columns('id').where(eq('id', course)).forUpdate());

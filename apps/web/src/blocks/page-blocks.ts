@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { BlockMarkup, hasBlocks, type ContentSubject } from '@gatehouse/blocks';
+import { BlockMarkup, feedEntries, hasBlocks, type ContentSubject } from '@gatehouse/blocks';
+import { Bus } from '@gatehouse/bus';
 import { SiteFacts } from '@gatehouse/service';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
 import type { Visit } from '../interface/visit';
 import { Pages } from '../view/pages';
 import { Templates } from '../view/templates';
-import { ForeignFeeds } from './foreign-feeds';
 
 /** Fills in the blocks of contents as the visitor of a page sees them: with the addresses and templates of pages. */
 @Injectable()
@@ -17,7 +17,7 @@ export class PageBlocks {
     private readonly site: Interface,
     private readonly facts: SiteFacts,
     private readonly pages: Pages,
-    private readonly feeds: ForeignFeeds,
+    private readonly bus: Bus,
     private readonly home: Home,
     templates: Templates,
   ) {
@@ -39,7 +39,7 @@ export class PageBlocks {
       settings,
       address: ctx.request.address,
       isSignedIn: ctx.caller.kind === 'person',
-      feed: (url) => this.feeds.of(url, ctx),
+      feed: (url) => feedEntries(this.bus, url, ctx),
       holdsUntil: (moment) => ctx.holdsUntil(moment),
     });
   }

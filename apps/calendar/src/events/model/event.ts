@@ -1,4 +1,4 @@
-import { Hidden, recordView, Resource, Rewritten, Shown, Stored } from '@gatehouse/records';
+import { Hidden, recordView, Resource, Shown, Stored } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
 import { cleanAddress, renderContent, renderTitle } from '@gatehouse/text';
 import { abbreviationAt } from '@gatehouse/time';
@@ -164,21 +164,20 @@ export class CalendarEvent extends EventTexts {
   )
   featured!: boolean;
 
-  @Rewritten(TermList('tribe_events_cat', 'Categories: IDs, slugs or names.'))
   @Shown(
     rest.ListOf(ViewOf(EventTerm), { description: 'Categories.' }),
     guardedPart([], (_, { categories, site }) => categories.map((term) => termView(term, site, 'event'))),
+    TermList('tribe_events_cat', 'Categories: IDs, slugs or names.'),
   )
   categories!: object[];
 
-  @Rewritten(TermList('post_tag', 'Tags: IDs, slugs or names.'))
   @Shown(
     rest.ListOf(ViewOf(EventTerm), { description: 'Tags.' }),
     guardedPart([], (_, { tags, site }) => tags.map((term) => termView(term, site, 'event'))),
+    TermList('post_tag', 'Tags: IDs, slugs or names.'),
   )
   tags!: object[];
 
-  @Rewritten(LinkedList('Venues: IDs or data of new ones.'))
   @Shown(
     rest.OneOf([ViewOf(Venue), rest.ListOf(ViewOf(Venue))], {
       description: 'One venue itself, several as a list, none as an empty list.',
@@ -187,15 +186,16 @@ export class CalendarEvent extends EventTexts {
       const places = looked.venues.map((venue) => recordView(Venue, venue, { given: linkedLooked(looked) }));
       return places.length === 1 ? places[0] : places;
     }),
+    LinkedList('Venues: IDs or data of new ones.'),
   )
   venue!: object;
 
-  @Rewritten(LinkedList('Organizers: IDs or data of new ones.'))
   @Shown(
     rest.ListOf(ViewOf(Organizer), { description: 'Organizers, in the order given.' }),
     guardedPart([], (_, looked) =>
       looked.organizers.map((one) => recordView(Organizer, one, { given: linkedLooked(looked) })),
     ),
+    LinkedList('Organizers: IDs or data of new ones.'),
   )
   organizer!: object[];
 

@@ -8,8 +8,10 @@ const require = createRequire(import.meta.url);
 const ROOT = '../../';
 const built = (file) => require(`${ROOT}apps/calendar/dist/${file}`);
 const { DateTime } = require('luxon');
+const { newRecord } = require('@gatehouse/records');
 const { settleSpan } = built('dates/span');
-const { renderedColumns } = built('events/model/event-text');
+const { CalendarEvent, fillDerived } = built('events/model/event');
+const { Venue } = built('venues/venue');
 const { viewHtml } = built('views/html/view-html');
 const { SiteLinks } = built('views/target/view-links');
 
@@ -23,19 +25,15 @@ const written = {
   modified: '2027-01-01 00:00:00',
   modified_utc: '2027-01-01 00:00:00',
 };
-const hall = {
+const hall = newRecord(Venue, {
   id: 900,
   ...written,
   slug: 'hall',
-  description_rendered: '<p>By the river.</p>',
-  description_text: 'By the river.',
-  kind: 'venue',
+  description: '<p>By the river.</p>',
   name: 'The Hall',
-  name_rendered: 'The Hall',
-  show_map: 1,
-  show_map_link: 1,
-  details: '{"city":"Paris","country":"France"}',
-};
+  city: 'Paris',
+  country: 'France',
+});
 
 function event(number) {
   const day = `2027-03-${String((number % 28) + 1).padStart(2, '0')}`;
@@ -45,28 +43,17 @@ function event(number) {
     end_date: `${day} 20:00:00`,
     all_day: false,
   });
-  const texts = {
-    title: `Event ${number} – “an evening”`,
-    description: '<p>Music, and something to eat.</p>',
-    excerpt: '',
-    cost: '["10"]',
-  };
-  const row = {
+  const row = newRecord(CalendarEvent, {
     id: number,
     ...written,
     slug: `event-${number}`,
-    title: texts.title,
-    description: texts.description,
-    ...renderedColumns(texts),
+    title: `Event ${number} – “an evening”`,
+    description: '<p>Music, and something to eat.</p>',
+    cost: ['10'],
     password: '',
-    website: '',
-    show_map: 0,
-    show_map_link: 0,
-    hidden: 0,
-    sticky: 0,
-    featured: 0,
     ...span,
-  };
+  });
+  fillDerived(row);
   return { row, categories: [], tags: [], venues: [hall], organizers: [] };
 }
 

@@ -4,6 +4,7 @@ import { asSentence, asTable, sumOf } from './counts.mjs';
 export class Report {
   lane = 0;
   #began = Date.now();
+  #headingAt = 0;
   #rows = [];
   #troubles = [];
   #leftOut = [];
@@ -14,6 +15,7 @@ export class Report {
   }
 
   heading(text) {
+    this.#headingAt = this.seconds;
     this.print(`\n── ${text} (${this.seconds} s)`);
   }
 
@@ -21,9 +23,9 @@ export class Report {
     console.log(line);
   }
 
-  /** Adds the counts of a part. */
-  count(name, counts) {
-    this.#rows.push({ name, ...counts });
+  /** Adds the counts of a part, which took as long as since its heading. */
+  count(name, counts, headingAt = this.#headingAt) {
+    this.#rows.push({ name, seconds: this.seconds - headingAt, ...counts });
   }
 
   /** Something that makes the run fail, whatever the counts are. */
@@ -84,7 +86,7 @@ class LaneReport {
   }
 
   count(name, counts) {
-    this.#report.count(name, counts);
+    this.#report.count(name, counts, this.#heading?.began);
   }
 
   trouble(text) {

@@ -18,9 +18,19 @@ const sourcesOf = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts') && !name.includes('testing/'))
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'));
 
-/** The exports of `libs/dto` that the sources of a service use in this way, and those of the libraries in every service. */
+const LIBRARIES = readdirSync(join(ROOT, 'libs'));
+
+/** The libraries whose code runs in an app: what every service is made of, and what its own sources import. */
+function librariesOf(app: string): string[] {
+  const sources = sourcesOf(`apps/${app}/src`).join('\n');
+  return LIBRARIES.filter((name) => name === 'service' || sources.includes(`from '@gatehouse/${name}'`));
+}
+
+/** The exports of `libs/dto` that the sources of a service use in this way, and those of its libraries. */
 function usedBy(app: string, pattern: RegExp): Set<string> {
-  const sources = [...sourcesOf(`apps/${app}/src`), ...sourcesOf('libs/service/src')];
+  const sources = [`apps/${app}`, ...librariesOf(app).map((name) => `libs/${name}`)].flatMap((folder) =>
+    sourcesOf(`${folder}/src`),
+  );
   const names = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
   return new Set(names.filter((name) => exported.has(name)));
 }

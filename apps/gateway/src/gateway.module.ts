@@ -12,8 +12,8 @@ import { RouteOptions } from './api/route-options';
 import { ApplicationsController } from './applications/applications.controller';
 import { ApplicationsService } from './applications/applications.service';
 import { AuditTrail } from './audit/audit-trail';
-import { AskedController } from './asked/asked.controller';
-import { AskedService } from './asked/asked.service';
+import { SubrequestsController } from './subrequests/subrequests.controller';
+import { SubrequestsService } from './subrequests/subrequests.service';
 import { Visits } from './visits/visits';
 import { AuthorizeController } from './authorize/authorize.controller';
 import { AuthorizeService } from './authorize/authorize.service';
@@ -76,7 +76,7 @@ const TEXTS = { provide: Texts, useValue: new Texts(appFolder('gateway', 'langua
     AbilitiesController,
     SiteAbilitiesController,
     SiteHealthController,
-    AskedController,
+    SubrequestsController,
     AssetsController,
     StartController,
     DocsController,
@@ -94,7 +94,7 @@ const TEXTS = { provide: Texts, useValue: new Texts(appFolder('gateway', 'langua
     Embedder,
     RouteSender,
     Visits,
-    AskedService,
+    SubrequestsService,
     BodyReader,
     BodyMemory,
     OrphanedUploads,

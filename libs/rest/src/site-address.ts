@@ -17,8 +17,8 @@ export interface SiteAddress {
  */
 export function spelled({ names }: Pick<SiteAddress, 'names'>, path: string): string {
   if (names === undefined) return path;
-  for (const [own, asked] of Object.entries(names)) {
-    if (path === own || path.startsWith(`${own}/`)) return asked + path.slice(own.length);
+  for (const [own, alias] of Object.entries(names)) {
+    if (path === own || path.startsWith(`${own}/`)) return alias + path.slice(own.length);
   }
   return path;
 }
@@ -33,19 +33,19 @@ export const apiAddress = (site: SiteAddress, path: string): string => `${site.r
  * @returns '' or a path with a slash at its start; undefined for an address of another site, or none
  */
 export function pathOnSite(address: string, { base, home }: Pick<SiteAddress, 'base' | 'home'>): string | undefined {
-  const asked = webAddress(address);
-  if (!asked) return undefined;
+  const given = webAddress(address);
+  if (!given) return undefined;
   // Of two that both fit, one is below the other: the longer path says more.
   return [home, base]
-    .map((start) => pathBelow(asked, new URL(start)))
+    .map((start) => pathBelow(given, new URL(start)))
     .filter((path) => path !== undefined)
     .sort((a, b) => a.length - b.length)[0];
 }
 
 /** Whether an address is on a host of the site, whatever its path. */
 export function isOnSite(address: string, { base, home }: Pick<SiteAddress, 'base' | 'home'>): boolean {
-  const asked = webAddress(address);
-  return asked !== undefined && [home, base].some((start) => new URL(start).host === asked.host);
+  const given = webAddress(address);
+  return given !== undefined && [home, base].some((start) => new URL(start).host === given.host);
 }
 
 /** An http(s) address without a user name and password. */
@@ -67,8 +67,8 @@ function pathBelow({ host, pathname }: URL, start: URL): string | undefined {
  */
 export function spelledWords<T extends object>({ names }: Pick<SiteAddress, 'names'>, words: T): T {
   if (names === undefined) return words;
-  const mentions = Object.entries(names).map(([own, asked]) => ({ pattern: mentionOf(own), asked }));
-  const text = mentions.reduce((json, { pattern, asked }) => json.replace(pattern, asked), JSON.stringify(words));
+  const mentions = Object.entries(names).map(([own, alias]) => ({ pattern: mentionOf(own), alias }));
+  const text = mentions.reduce((json, { pattern, alias }) => json.replace(pattern, alias), JSON.stringify(words));
   return JSON.parse(text) as T;
 }
 

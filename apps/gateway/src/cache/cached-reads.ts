@@ -44,18 +44,18 @@ export class CachedReads {
       incoming.endpointKey = shared.endpointKey;
       return forRequest(reply, incoming);
     }
-    const asked = async () => {
+    const fetchReply = async () => {
       const reply = await ask(shared);
       return { reply, route: shared.endpointKey ?? '' };
     };
-    const answer = await this.cache.answer({ key, headers, deadline }, asked);
+    const answer = await this.cache.answer({ key, headers, deadline }, fetchReply);
     if (answer.found) {
       incoming.endpointKey = answer.found.kept.facts.route;
       if (answer.status.endsWith('hit')) this.cache.use(answer.found);
       return replyOf(answer.found.kept, headers, answer.status);
     }
-    incoming.endpointKey = answer.asked.route || undefined;
-    return withStatus(forRequest(answer.asked.reply, incoming), answer.status);
+    incoming.endpointKey = answer.fetched.route || undefined;
+    return withStatus(forRequest(answer.fetched.reply, incoming), answer.status);
   }
 }
 

@@ -5,7 +5,7 @@ import { valuesOf, variesBy } from './stored/varies';
 import type { PurgeHistory } from './purge-history';
 
 /** A reply as the gateway's parts give it, before it is made one for a single request. */
-export interface Asked {
+export interface Fetched {
   reply: Reply;
   /** The key of the endpoint, for metrics. */
   route: string;
@@ -25,7 +25,7 @@ interface Flight {
   since: number;
   headers: IncomingHttpHeaders;
   /** Undefined when it failed. */
-  asked: Promise<Asked | undefined>;
+  fetched: Promise<Fetched | undefined>;
 }
 
 /** How long an address whose reply cannot be shared is asked for without waiting. */
@@ -51,16 +51,16 @@ export class EqualRequests {
   constructor(private readonly history: PurgeHistory) {}
 
   /** Asks, and lets others wait for the reply. */
-  async lead({ key, headers }: Read, ask: () => Promise<Asked>): Promise<Asked> {
+  async lead({ key, headers }: Read, ask: () => Promise<Fetched>): Promise<Fetched> {
     if (this.alone.has(key)) return ask();
     const since = this.history.now;
     const asking = ask();
-    const flight = { since, headers, asked: asking.catch(() => undefined) };
+    const flight = { since, headers, fetched: asking.catch(() => undefined) };
     this.flights.set(key, flight);
     try {
-      const asked = await asking;
-      if (!asked.reply.tags) this.alone.set(key, true);
-      return asked;
+      const fetched = await asking;
+      if (!fetched.reply.tags) this.alone.set(key, true);
+      return fetched;
     } finally {
       if (this.flights.get(key) === flight) this.flights.delete(key);
     }
@@ -71,18 +71,18 @@ export class EqualRequests {
    * @param since when the request arrived, in purges
    * @returns its reply; `retry` when it is not for this request
    */
-  join(read: Read, since: number): Promise<Asked | 'retry'> | undefined {
+  join(read: Read, since: number): Promise<Fetched | 'retry'> | undefined {
     const flight = this.flights.get(read.key);
     return flight && this.wait(flight, read, since);
   }
 
-  private async wait(flight: Flight, { headers, deadline }: Read, since: number): Promise<Asked | 'retry'> {
-    const asked = await beforeDeadline(flight.asked, deadline);
-    const { tags, headers: own } = asked?.reply ?? {};
-    if (!asked || !tags) return 'retry';
+  private async wait(flight: Flight, { headers, deadline }: Read, since: number): Promise<Fetched | 'retry'> {
+    const fetched = await beforeDeadline(flight.fetched, deadline);
+    const { tags, headers: own } = fetched?.reply ?? {};
+    if (!fetched || !tags) return 'retry';
     const names = variesBy(own?.vary);
     if (valuesOf(names, headers) !== valuesOf(names, flight.headers)) return 'retry';
-    return flight.since === since || this.history.isUntouched(tags, flight.since) ? asked : 'retry';
+    return flight.since === since || this.history.isUntouched(tags, flight.since) ? fetched : 'retry';
   }
 }
 

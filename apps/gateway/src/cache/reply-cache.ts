@@ -7,14 +7,14 @@ import { Router } from '../routing/router';
 import { CacheMetrics } from './cache-metrics';
 import { cdnHeaders } from './cdn/cdn-headers';
 import { PurgeHook, sendTo } from './cdn/purge-hook';
-import { EqualRequests, type Asked, type Read } from './equal-requests';
+import { EqualRequests, type Fetched, type Read } from './equal-requests';
 import { Compressor, exactly, isCompressible } from './stored/compressor';
 import { CachedResponse, type CachedFacts } from './stored/cached-response';
 import { ReplyStore, type Found } from './stored/reply-store';
 import { PurgeHistory } from './purge-history';
 
 /** What became of a visitor's read, with its Cache-Status (RFC 9211). */
-export type CacheAnswer = { found: Found; status: string } | { found?: undefined; asked: Asked; status: string };
+export type CacheAnswer = { found: Found; status: string } | { found?: undefined; fetched: Fetched; status: string };
 
 /** How often a request waits for others before it asks by itself. */
 const MAX_WAITS = 3;
@@ -22,7 +22,7 @@ const BYPASS = 'gatehouse; fwd=bypass';
 
 /**
  * The cached responses to visitors' reads. They are true at every moment: what changes something purges them, and what was under
- * way meanwhile is not kept (docs/decisions/0033-replies-that-are-kept.md).
+ * way meanwhile is not kept (docs/decisions/0033-cached-responses.md).
  */
 @Injectable()
 export class ReplyCache implements OnModuleDestroy {
@@ -81,7 +81,7 @@ export class ReplyCache implements OnModuleDestroy {
   }
 
   /** The cached response, that of an equal read under way, or what `ask` gives, which is kept if it may be. */
-  async answer(read: Read, ask: () => Promise<Asked>): Promise<CacheAnswer> {
+  async answer(read: Read, ask: () => Promise<Fetched>): Promise<CacheAnswer> {
     for (let waits = 0; this.isReliable() && waits < MAX_WAITS; waits += 1) {
       const found = this.find(read.key, read.headers);
       if (found) return { found, status: 'gatehouse; hit' };
@@ -90,22 +90,22 @@ export class ReplyCache implements OnModuleDestroy {
       const joined = await joining;
       if (joined === 'retry') continue;
       this.metrics.count('shared');
-      return { asked: joined, status: 'gatehouse; fwd=uri-miss; collapsed' };
+      return { fetched: joined, status: 'gatehouse; fwd=uri-miss; collapsed' };
     }
-    if (!this.isReliable()) return { asked: await ask(), status: BYPASS };
+    if (!this.isReliable()) return { fetched: await ask(), status: BYPASS };
     return this.ask(read, ask);
   }
 
-  private async ask(read: Read, ask: () => Promise<Asked>): Promise<CacheAnswer> {
+  private async ask(read: Read, ask: () => Promise<Fetched>): Promise<CacheAnswer> {
     const since = this.history.now;
     this.metrics.count('misses');
-    const asked = await this.equal.lead(read, ask);
-    const found = this.keep(read, asked, since);
+    const fetched = await this.equal.lead(read, ask);
+    const found = this.keep(read, fetched, since);
     if (found) return { found, status: 'gatehouse; fwd=uri-miss; stored' };
-    return { asked, status: 'gatehouse; fwd=uri-miss' };
+    return { fetched, status: 'gatehouse; fwd=uri-miss' };
   }
 
-  private keep(read: Read, { reply, route }: Asked, since: number): Found | undefined {
+  private keep(read: Read, { reply, route }: Fetched, since: number): Found | undefined {
     const { tags = [], until = Infinity, body } = reply;
     const keptAt = Date.now();
     if (!mayBeKept(reply) || until <= keptAt) return undefined;

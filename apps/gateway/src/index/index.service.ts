@@ -74,8 +74,8 @@ export class IndexService {
    * The root of a namespace, under the name that the address or the argument uses: its own or an alias.
    * @throws RestError 404 `rest_invalid_namespace`
    */
-  readNamespace(name: string, context: string, asked: Spelling = {}): NamespaceView {
-    const { path, names = asked } = this.namespaceNames.resolve(`/${name}`);
+  readNamespace(name: string, context: string, aliases: Spelling = {}): NamespaceView {
+    const { path, names = aliases } = this.namespaceNames.resolve(`/${name}`);
     const own = this.router.namespaces.find((other) => `/${other}`.toLowerCase() === path.toLowerCase());
     if (own === undefined)
       throw new RestError(404, 'rest_invalid_namespace', 'The specified namespace could not be found.');

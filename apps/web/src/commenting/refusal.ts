@@ -1,4 +1,4 @@
-import type { AskedReply } from '@gatehouse/dto';
+import type { SubrequestReply } from '@gatehouse/dto';
 import type { CommentField } from '../comments/comments';
 import { bodyOf } from '../interface/reading';
 import type { Translate } from '@gatehouse/text';
@@ -36,7 +36,11 @@ const FIELDS_OF_CODES: Readonly<Record<string, CommentField>> = {
 };
 
 /** @param values the entered texts */
-export function refusalOf(reply: AskedReply, values: Readonly<Record<CommentField, string>>, t: Translate): Refusal {
+export function refusalOf(
+  reply: SubrequestReply,
+  values: Readonly<Record<CommentField, string>>,
+  t: Translate,
+): Refusal {
   const { code, message, data } = bodyOf<FailureBody>(reply);
   const named = Object.keys(data?.params ?? {}).flatMap((name) => FIELDS[name] ?? []);
   const invalid = named.length > 0 ? named : fieldsOf(code, values);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AskedReply } from '@gatehouse/dto';
+import type { SubrequestReply } from '@gatehouse/dto';
 import type { RequestContext } from '@gatehouse/rest';
 import type { FullMediaRecord, PostRecord, RecordKind } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
@@ -67,7 +67,7 @@ export class Finder {
 }
 
 /** A list, empty where the visitor may not ask for it. */
-const recordsIn = (reply: AskedReply): unknown[] => (reply.status === 200 ? bodyOf<unknown[]>(reply) : []);
+const recordsIn = (reply: SubrequestReply): unknown[] => (reply.status === 200 ? bodyOf<unknown[]>(reply) : []);
 
 /** The interface says what its answers are, by the route that was asked. */
 const foundIn = (kind: RecordKind, record: unknown): Found => ({ kind, record }) as Found;

@@ -1,5 +1,5 @@
 import type { Bus, Values } from '@gatehouse/bus';
-import { askInterface, type AskedReply, type AskedRequest } from '@gatehouse/dto';
+import { askInterface, type SubrequestReply, type Subrequest } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { type Listed, type Query, type Reading as BlockReading, searchOf } from '@gatehouse/blocks';
 import type { Visit } from './visit';
@@ -11,8 +11,8 @@ const LONGEST_PAGE = 8_000_000;
 const PER_PAGE = 10;
 
 interface Pending {
-  request: AskedRequest;
-  resolve: (reply: AskedReply) => void;
+  request: Subrequest;
+  resolve: (reply: SubrequestReply) => void;
   reject: (error: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ interface FailureBody {
  */
 export class Reading implements BlockReading {
   private waiting: Pending[] = [];
-  private readonly asked = new Map<string, Promise<AskedReply>>();
+  private readonly asked = new Map<string, Promise<SubrequestReply>>();
 
   constructor(
     private readonly bus: Bus,
@@ -83,7 +83,7 @@ export class Reading implements BlockReading {
   }
 
   /** The reply to a GET, failures included. */
-  reply(path: string, query: Query = {}): Promise<AskedReply> {
+  reply(path: string, query: Query = {}): Promise<SubrequestReply> {
     const search = searchOf(query);
     const key = `${path}?${search}`;
     const known = this.asked.get(key);
@@ -94,12 +94,12 @@ export class Reading implements BlockReading {
   }
 
   /** The reply to a POST, failures included. */
-  post(path: string, body: Values): Promise<AskedReply> {
+  post(path: string, body: Values): Promise<SubrequestReply> {
     this.asked.clear();
     return this.ask({ method: 'POST', path, search: '', body });
   }
 
-  private ask(request: AskedRequest): Promise<AskedReply> {
+  private ask(request: Subrequest): Promise<SubrequestReply> {
     return new Promise((resolve, reject) => {
       // Requests of one turn of the event loop go in one message.
       if (this.waiting.length === 0) setImmediate(() => void this.send(this.waiting.splice(0)));
@@ -122,7 +122,7 @@ export class Reading implements BlockReading {
   }
 
   /** Gives the page the tags of the reply. */
-  private noted(reply: AskedReply): AskedReply {
+  private noted(reply: SubrequestReply): SubrequestReply {
     const { tags, until } = reply;
     if (!tags) this.ctx.keepNothing();
     for (const tag of tags ?? []) this.ctx.tag(tag);
@@ -132,13 +132,13 @@ export class Reading implements BlockReading {
 }
 
 /** @throws RestError with the failure of the interface */
-function succeeded(reply: AskedReply): AskedReply {
+function succeeded(reply: SubrequestReply): SubrequestReply {
   if (reply.status < 400) return reply;
   const { code, message } = failureOf(reply);
   throw new RestError(reply.status, code, message);
 }
 
-const failureOf = (reply: AskedReply): FailureBody => bodyOf<FailureBody>(reply);
+const failureOf = (reply: SubrequestReply): FailureBody => bodyOf<FailureBody>(reply);
 
 /** The interface says what its answers are: `npm test` compares them with its OpenAPI document. */
-export const bodyOf = <T>({ body }: AskedReply): T => JSON.parse(body) as T;
+export const bodyOf = <T>({ body }: SubrequestReply): T => JSON.parse(body) as T;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection } from 'nats';
 import type { Topic } from '../envelope';
-import type { News } from './trust/news';
+import type { SignedMessages } from './trust/signed-messages';
 import { textOf } from './wire/bytes';
 import { topicOf } from './wire/subjects';
 
@@ -13,14 +13,14 @@ export class Topics {
 
   constructor(
     private readonly connection: NatsConnection,
-    private readonly news: News,
+    private readonly signed: SignedMessages,
   ) {}
 
   publish<Payload>({ topic }: Topic<Payload>, payload: Payload): void {
     const subject = topicOf(topic);
     const body = Buffer.from(payload === undefined ? 'null' : JSON.stringify(payload));
     try {
-      this.connection.publish(subject, body, { headers: this.news.headersOf(subject, body) });
+      this.connection.publish(subject, body, { headers: this.signed.headersOf(subject, body) });
     } catch (error) {
       this.logger.error(`An event of ${topic} could not be sent.`, error);
     }
@@ -35,7 +35,7 @@ export class Topics {
     this.listeners.set(topic, [listener]);
     this.connection.subscribe(topicOf(topic), {
       callback: (error, message) => {
-        if (!error && this.news.accepts(message, owner)) this.onEvent(topic, message);
+        if (!error && this.signed.accepts(message, owner)) this.onEvent(topic, message);
       },
     });
   }

@@ -3,11 +3,11 @@ import { AnyObject, Choice, Int, ListOf, MapOf, Shape, Text } from '@gatehouse/r
 import { MESSAGE_TEXT, required, text } from '../message';
 
 /** Methods by which the interface can be asked. */
-export type AskedMethod = 'GET' | 'POST';
+export type SubrequestMethod = 'GET' | 'POST';
 
 /** A request to the interface, as any client could send it. */
-export class AskedRequest {
-  @Choice(['GET', 'POST'], required) method!: AskedMethod;
+export class Subrequest {
+  @Choice(['GET', 'POST'], required) method!: SubrequestMethod;
   /** Under the API root: `/core/v2/posts`. */
   @text() path!: string;
   /** The raw query. */
@@ -18,14 +18,14 @@ export class AskedRequest {
 class InterfaceQuestion {
   /** The gateway's word for who visits the page, from the request for it. */
   @text() visit!: string;
-  @ListOf(Shape(AskedRequest), required) requests!: AskedRequest[];
+  @ListOf(Shape(Subrequest), required) requests!: Subrequest[];
 }
 
 /** Bytes of a reply that a page is made of. */
 export const LONGEST_REPLY = MESSAGE_TEXT;
 
 /** The reply of the interface, failures included. */
-export class AskedReply {
+export class SubrequestReply {
   @Int(required) status!: number;
   @MapOf(text(), required) headers!: Record<string, string>;
   /** JSON. */
@@ -37,7 +37,7 @@ export class AskedReply {
 }
 
 class InterfaceAnswer {
-  @ListOf(Shape(AskedReply), required) replies!: AskedReply[];
+  @ListOf(Shape(SubrequestReply), required) replies!: SubrequestReply[];
 }
 
 /** Asks the interface on behalf of the person who visits a page: several requests at once, the replies in their order. */

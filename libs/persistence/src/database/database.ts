@@ -20,7 +20,7 @@ import {
   type Connections,
 } from './database-figures';
 import { DatabaseReads } from './database-reads';
-import { BatchTransaction, type JointTransaction } from './joint-transaction';
+import { BatchTransaction, type SharedTransaction } from './shared-transaction';
 import { LateTransaction } from './late-transaction';
 import { openSources, type OpenSources } from './open-sources';
 import { inTransaction } from './transaction';
@@ -39,7 +39,7 @@ export type InTransaction = (manager: EntityManager) => Promise<void>;
 export class Database extends DatabaseReads {
   /** SQLite has one writer, for which writes wait here. */
   private readonly queue = new WriteQueue();
-  private readonly joint = new AsyncLocalStorage<JointTransaction>();
+  private readonly shared = new AsyncLocalStorage<SharedTransaction>();
   private readonly watched = new AsyncLocalStorage<{ resource: string; versions: Map<number, number> }>();
   private readonly others = new OtherWriters();
   private readonly figures = new ConnectionFigures();
@@ -91,9 +91,9 @@ export class Database extends DatabaseReads {
    * {@link replica} runs, its connection.
    */
   get read(): EntityManager {
-    const joint = this.current;
-    if (joint?.lost) throw joint.lost;
-    return joint?.manager ?? this.replica?.manager ?? this.reader.manager;
+    const shared = this.current;
+    if (shared?.lost) throw shared.lost;
+    return shared?.manager ?? this.replica?.manager ?? this.reader.manager;
   }
 
   /** Whether the running code is part of a batch, or of a request with a key, whose writes others do not see yet. */
@@ -108,8 +108,8 @@ export class Database extends DatabaseReads {
 
   /** Runs `work` in one transaction and commits it, or rolls back and throws. `work` may run more than once. */
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const joint = this.current;
-    if (joint) return withRestErrors(this.outages, () => joint.write(work));
+    const shared = this.current;
+    if (shared) return withRestErrors(this.outages, () => shared.write(work));
     return withRestErrors(this.outages, () => this.inTurn(() => retryOnDeadlock(() => this.transact(work))));
   }
 
@@ -131,7 +131,7 @@ export class Database extends DatabaseReads {
     return this.write(async (manager) => {
       const batch = new BatchTransaction(manager);
       try {
-        const result = await this.joint.run(batch, work);
+        const result = await this.shared.run(batch, work);
         if (batch.lost !== undefined) throw batch.lost;
         return result;
       } finally {
@@ -145,7 +145,7 @@ export class Database extends DatabaseReads {
     const late: LateTransaction = new LateTransaction({
       begin,
       transact: (work) => this.inTurn(() => withRestErrors(this.outages, () => this.transact(work))),
-      within: (work) => this.joint.run(late, work),
+      within: (work) => this.shared.run(late, work),
     });
     return late;
   }
@@ -227,15 +227,15 @@ export class Database extends DatabaseReads {
   }
 
   protected override reading<T>(read: () => Promise<T>): Promise<T> {
-    const joint = this.current;
-    if (!joint && this.replica?.manager) return this.replica.read(read);
-    return withRestErrors(this.outages, () => (joint ? joint.read(read) : this.figures.run(read)));
+    const shared = this.current;
+    if (!shared && this.replica?.manager) return this.replica.read(read);
+    return withRestErrors(this.outages, () => (shared ? shared.read(read) : this.figures.run(read)));
   }
 
   /** The transaction that the running code is part of. */
-  private get current(): JointTransaction | undefined {
-    const joint = this.joint.getStore();
-    return joint?.isOver ? undefined : joint;
+  private get current(): SharedTransaction | undefined {
+    const shared = this.shared.getStore();
+    return shared?.isOver ? undefined : shared;
   }
 
   /** The versions of what the transaction has written, and of those that {@link withVersions} waits for. */

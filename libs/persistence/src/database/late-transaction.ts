@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { DEADLOCK_TRIES, isDeadlock, pauseAfterDeadlock } from '../connection/failures';
-import { JointTransaction } from './joint-transaction';
+import { SharedTransaction } from './shared-transaction';
 
 /** The parts that a late transaction uses. */
 export interface LateTransactionParts {
@@ -27,7 +27,7 @@ class RolledBack extends Error {}
  * A transaction that begins with the first write and ends when it is told to: what comes before the first write holds no
  * connection, and no turn of SQLite's writers.
  */
-export class LateTransaction extends JointTransaction {
+export class LateTransaction extends SharedTransaction {
   /** Why it could not begin. */
   failure?: Error;
   private opened?: Opened;

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { IDEMPOTENCY_KEYS } from '../changes/never-read';
 import { createTable } from '../schema/tables';
 
-/** Creates the table (docs/decisions/0046-once-by-its-key.md). */
+/** Creates the table (docs/decisions/0046-idempotency-keys.md). */
 export class CreateIdempotencyKeys1764100000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return createTable(

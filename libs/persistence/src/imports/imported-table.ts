@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { IMPORTED } from '../changes/never-read';
 import { createTable } from '../schema/tables';
 
-/** Creates the table of what was imported, and from where (docs/decisions/0049-a-way-in-from-wordpress.md). */
+/** Creates the table of what was imported, and from where (docs/decisions/0049-import-from-wordpress.md). */
 export class CreateImported1764200000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return createTable(

@@ -107,8 +107,8 @@ function valueOf(reader: PropertyReader, { path, body, query }: Sources): unknow
   if (Object.hasOwn(path, name)) return path[name];
   const own = Object.hasOwn(body, name) ? body[name] : undefined;
   if (own !== undefined && !isAbsent(own, reader)) return own;
-  const asked = Object.hasOwn(query, name) ? query[name] : undefined;
-  return isAbsent(asked, reader) ? undefined : asked;
+  const sent = Object.hasOwn(query, name) ? query[name] : undefined;
+  return isAbsent(sent, reader) ? undefined : sent;
 }
 
 /** A required argument that is null is missing, whatever else null means for it. */

@@ -53,7 +53,7 @@ export class EmbedSources {
 
 /** A path under the API root with the own name of its namespace, which the client may spell otherwise. */
 function ownName(path: string, names: SiteAddress['names']): string {
-  for (const [own, asked] of Object.entries(names ?? {}))
-    if (path.startsWith(`${asked}/`)) return own + path.slice(asked.length);
+  for (const [own, alias] of Object.entries(names ?? {}))
+    if (path.startsWith(`${alias}/`)) return own + path.slice(alias.length);
   return path;
 }

@@ -26,7 +26,7 @@ type Attempt<T> = { done: T } | 'taken' | 'lost';
 
 /**
  * Runs the handlers of requests that have an Idempotency-Key. All that a handler writes is one transaction with its key and
- * its answer: after a kill there is either the answer or nothing (docs/decisions/0046-once-by-its-key.md).
+ * its answer: after a kill there is either the answer or nothing (docs/decisions/0046-idempotency-keys.md).
  */
 export class IdempotentRequests implements OncePerKey {
   private readonly turns: KeyTurns;

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 
 /**
  * An Idempotency-Key with what it belongs to. The database gets hashes, and answers that only the key opens: the table
- * tells neither keys nor answers (docs/decisions/0046-once-by-its-key.md).
+ * tells neither keys nor answers (docs/decisions/0046-idempotency-keys.md).
  */
 export class RequestKey implements IdempotentRequest {
   private constructor(

@@ -1,6 +1,6 @@
 import type { ImportedRecord, ImportLedger } from '@gatehouse/persistence';
 import { compareMarks, marksText, type Identity } from './identity';
-import type { Also, Place } from './settle';
+import type { Also, Place } from './import-record';
 
 /** Records of one key that are told apart: twins that an export has under one guid. */
 const MOST_OF_A_KEY = 100;

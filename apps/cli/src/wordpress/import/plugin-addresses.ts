@@ -3,7 +3,7 @@ import { CoursesImport } from '@gatehouse/app-lms';
 import type { ImportLedger } from '@gatehouse/persistence';
 import type { PostFacts } from '../source/content-records';
 import { ledgerOf, type ImportServices } from './import-services';
-import type { Also } from './settle';
+import type { Also } from './import-record';
 import { linkKey, type SourceAddresses } from './site-address';
 
 /** Where people read the records of a service. */

@@ -8,7 +8,7 @@ import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
 import { keptId, pluginIdentity } from '../import/identity';
 import { withLink } from '../import/plugin-addresses';
-import { settle, type Also } from '../import/settle';
+import { importRecord, type Also } from '../import/import-record';
 import type { PostFacts } from '../source/content-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../source/event-records';
 import type { TermRecord } from '../source/people-and-terms';
@@ -61,7 +61,7 @@ export class CalendarTarget {
     if (timezoneOf(record.timezone) === undefined) report.remark('events', record.title, NO_SUCH_ZONE);
     const { event, source, unresolved } = await this.eventOf(record, ledger);
     const withPath = (also: Also): Also => withLink(record, also, { ledger, addresses });
-    return settle({
+    return importRecord({
       ledger,
       place: await records.place(ledger, pluginIdentity('event', record)),
       source,
@@ -112,7 +112,7 @@ export class CalendarTarget {
     const linked: ImportedLinked = { change: { ...fields, details, description: text, image }, clocks };
     const wanted = record.ownId ?? keptId(record.id);
     const withPath = (also: Also): Also => withLink(record, also, { ledger, addresses });
-    return settle({
+    return importRecord({
       ledger,
       place: await records.place(ledger, pluginIdentity(kind, record)),
       source: { fields, clocks, content, featuredMedia },

@@ -2,7 +2,7 @@ import { isDuplicate } from '@gatehouse/persistence';
 import { personIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
 import { commentIdentity, keptId } from '../import/identity';
-import { settle } from '../import/settle';
+import { importRecord } from '../import/import-record';
 import type { CommentRecord } from '../source/comment-record';
 import { countMeta } from './post-input';
 
@@ -36,7 +36,7 @@ export class CommentsTarget {
       content: text,
     };
     const isLost = comment.parent !== 0 && parent === undefined;
-    return settle({
+    return importRecord({
       ledger,
       place: await records.place(ledger, commentIdentity(comment, post ?? comment.post)),
       source: { ...input, ...sourceOf(comment) },

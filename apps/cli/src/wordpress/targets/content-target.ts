@@ -4,7 +4,7 @@ import { termIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
 import { keptId, postIdentity } from '../import/identity';
 import { withLink } from '../import/plugin-addresses';
-import { settle } from '../import/settle';
+import { importRecord } from '../import/import-record';
 import type { ContentRecord, ContentType } from '../source/content-records';
 import { headTexts, withoutHeadTexts } from '../source/head-texts';
 import { unknownShortcodes } from '../rewrite/unknown-shortcodes';
@@ -41,7 +41,7 @@ export class ContentTarget {
     if (!type) return left('Templates and styles belong to a theme of WordPress.');
     const { ledger, core, operator, dryRun, records } = this.context;
     const { content, source, unresolved } = await this.convert(record, type);
-    const outcome = await settle({
+    const outcome = await importRecord({
       ledger,
       place: await records.place(ledger, postIdentity(record.type, record)),
       source,

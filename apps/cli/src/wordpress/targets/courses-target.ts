@@ -6,7 +6,7 @@ import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
 import { keptId, pluginIdentity } from '../import/identity';
 import { withLink } from '../import/plugin-addresses';
-import { settle, type Also } from '../import/settle';
+import { importRecord, type Also } from '../import/import-record';
 import type { CourseRecord } from '../source/course-records';
 import type { TermRecord } from '../source/people-and-terms';
 import { courseFields, EVALUATIONS } from './course-fields';
@@ -71,7 +71,7 @@ export class CoursesTarget {
     const imported: ImportedCourse = { course: { ...texts.value, status, content: text, image }, ...rest };
     const { content, featuredMedia } = record;
     const withPath = (also: Also): Also => withLink(record, also, { ledger, addresses: this.context.addresses });
-    return settle({
+    return importRecord({
       ledger,
       place: await records.place(ledger, pluginIdentity('course', record)),
       source: { fields, status, content, featuredMedia, rest },

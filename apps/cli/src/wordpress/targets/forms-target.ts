@@ -6,7 +6,7 @@ import { ledgerOf } from '../import/import-services';
 import type { KnownReferences } from '../import/known-references';
 import { left, type Outcome } from '../import/outcome';
 import { formIdentity, keptId } from '../import/identity';
-import { settle } from '../import/settle';
+import { importRecord } from '../import/import-record';
 import type { FormMail, FormRecord } from '../source/form-record';
 
 /** The forms of Contact Form 7. */
@@ -29,7 +29,7 @@ export class FormsTarget {
     const { references } = this.context;
     const written = await textsOf(record, references);
     const form = formOf({ ...record, ...written.texts });
-    return settle({
+    return importRecord({
       ledger,
       place: await this.context.records.place(ledger, formIdentity(record)),
       source: formOf(record),

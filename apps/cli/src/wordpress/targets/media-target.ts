@@ -4,7 +4,7 @@ import { RestError } from '@gatehouse/errors';
 import type { ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
 import { keptId, postIdentity } from '../import/identity';
-import { settle, type Also } from '../import/settle';
+import { importRecord, type Also } from '../import/import-record';
 import { linkKey, uploadIn } from '../import/site-address';
 import { decoded } from '../source/decoded';
 import type { MediaRecord } from '../source/content-records';
@@ -24,7 +24,7 @@ export class MediaTarget {
     if (!open && !place.known) return left('Files were not asked for.');
     if (dryRun && open && !place.known) (await this.opened(open)).destroy();
     const { file, source, unresolved } = await this.convert(media);
-    return settle({
+    return importRecord({
       ledger,
       place,
       source,

@@ -2,7 +2,7 @@ import type { ImportedContent } from '@gatehouse/app-core';
 import { blockAttributesJson, escapeHtml, type BlockAttributes } from '@gatehouse/text';
 import type { ImportContext } from '../import/import-context';
 import type { Outcome } from '../import/outcome';
-import { namedPlace, settle } from '../import/settle';
+import { namedPlace, importRecord } from '../import/import-record';
 import type { MenuItem, MenuRecord } from '../source/content-records';
 
 /** The header shows the oldest menu: one that the operator has named is older than any. */
@@ -23,7 +23,7 @@ export class MenusTarget {
       input: { title: menu.name, slug: menu.slug, status: 'publish', content: text, author: operator.id },
       dates: { date: '', dateGmt: menu.isWanted ? OLDEST : '', modified: '', modifiedGmt: '' },
     };
-    return settle({
+    return importRecord({
       ledger,
       place: await namedPlace(ledger, 'menu', menu.slug),
       source: { name: menu.name, items: menu.items, isWanted: menu.isWanted },

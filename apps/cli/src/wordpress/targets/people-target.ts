@@ -3,7 +3,7 @@ import { isEmail } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
 import type { ImportContext } from '../import/import-context';
 import { authorKey, loginKey } from '../import/ledger-keys';
-import { namedPlace, settle, type Also } from '../import/settle';
+import { namedPlace, importRecord, type Also } from '../import/import-record';
 import { left, type Outcome } from '../import/outcome';
 import type { PersonRecord } from '../source/people-and-terms';
 
@@ -27,7 +27,7 @@ export class PeopleTarget {
     if (place.known) return this.noteNames(person, place.known.target);
     const existing = await core.people.find(person);
     if (existing !== undefined) return this.meet(person, existing);
-    const outcome = await settle({
+    const outcome = await importRecord({
       ledger,
       place,
       source: { login },

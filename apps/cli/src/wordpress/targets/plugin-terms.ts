@@ -3,7 +3,7 @@ import { termIn } from '../import/import-context';
 import { termKey } from '../import/ledger-keys';
 import type { KnownReferences } from '../import/known-references';
 import { left, type Outcome } from '../import/outcome';
-import { namedPlace, settle, type Also } from '../import/settle';
+import { namedPlace, importRecord, type Also } from '../import/import-record';
 import type { TermRecord } from '../source/people-and-terms';
 
 interface TermInput {
@@ -37,7 +37,7 @@ export async function takePluginTerm(term: TermRecord, store: TermStore): Promis
       await also(tx, target);
       if (id !== 0) await ledger.note(tx, 'term', String(id), { target, fingerprint: '', isWaiting: false });
     };
-  return settle({
+  return importRecord({
     ledger,
     place: await namedPlace(ledger, 'term', termKey(taxonomy, slug)),
     source: { name, slug, description, parent: [term.parent?.slug, term.parent?.id] },

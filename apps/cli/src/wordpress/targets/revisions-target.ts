@@ -1,5 +1,5 @@
 import type { ImportContext } from '../import/import-context';
-import { namedPlace, settle } from '../import/settle';
+import { namedPlace, importRecord } from '../import/import-record';
 import { keptId } from '../import/identity';
 import type { ContentRecord } from '../source/content-records';
 import { authorOf } from './post-input';
@@ -14,7 +14,7 @@ export class RevisionsTarget {
     if (parent === undefined) return;
     for (const revision of revisions) {
       const { dates, title, content, excerpt, isAutosave } = revision;
-      const outcome = await settle({
+      const outcome = await importRecord({
         ledger,
         place: await namedPlace(ledger, 'revision', `${parent}/${revision.id}`),
         source: {},

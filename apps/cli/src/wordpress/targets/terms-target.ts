@@ -1,7 +1,7 @@
 import { termIn, type ImportContext } from '../import/import-context';
 import { termKey } from '../import/ledger-keys';
 import { left, type Outcome } from '../import/outcome';
-import { namedPlace, settle, type Also } from '../import/settle';
+import { namedPlace, importRecord, type Also } from '../import/import-record';
 import type { TermRecord } from '../source/people-and-terms';
 
 const TAXONOMIES = new Set(['category', 'post_tag', 'wp_pattern_category']);
@@ -19,7 +19,7 @@ export class TermsTarget {
     const parent = term.parent && (await termIn(ledger, term.parent));
     const { text, unresolved } = await references.rewrite(description);
     const input = { name, slug, description: text, parent: parent ?? 0 };
-    return settle({
+    return importRecord({
       ledger,
       place: await namedPlace(ledger, 'term', termKey(taxonomy, slug)),
       source: { name, slug, description, parent: [term.parent?.slug, term.parent?.id] },

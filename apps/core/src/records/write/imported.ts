@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Post } from '../model/post.entity';
 
-/** What an import sets beyond the fields of a write (docs/decisions/0049-a-way-in-from-wordpress.md). */
+/** What an import sets beyond the fields of a write (docs/decisions/0049-import-from-wordpress.md). */
 export interface Imported<Columns = ImportedColumns> {
   /** The id that the record had on its site; kept where it is free. 0 for any. */
   id: number;

@@ -33,7 +33,7 @@ export function responsesOf(
 }
 
 /** The statuses of failures that an operation can have, by the name of their component. */
-const FAILURES: Record<number, { name: string; canHappen: (asked: Asked) => boolean }> = {
+const FAILURES: Record<number, { name: string; canHappen: (route: Documented) => boolean }> = {
   400: { name: 'Invalid', canHappen: () => true },
   401: { name: 'Unauthorized', canHappen: () => true },
   403: { name: 'Forbidden', canHappen: ({ endpoint }) => endpoint.access !== 'public' || 'context' in endpoint.args },
@@ -46,7 +46,7 @@ const FAILURES: Record<number, { name: string; canHappen: (asked: Asked) => bool
   503: { name: 'Unavailable', canHappen: () => true },
 };
 
-interface Asked {
+interface Documented {
   route: RouteEntry;
   endpoint: EndpointEntry;
   method: Method;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import type { AskedReply } from '@gatehouse/dto';
+import type { SubrequestReply } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { eventPictureOf, plain } from '@gatehouse/blocks';
 import { Home } from '../../addresses/home';
@@ -64,7 +64,7 @@ export class EventPage {
     return reply.status === 200 ? bodyOf<EventRecord>(reply) : undefined;
   }
 
-  private read(slug: string, ctx: RequestContext, password?: string): Promise<AskedReply> {
+  private read(slug: string, ctx: RequestContext, password?: string): Promise<SubrequestReply> {
     return this.site.for(ctx).reply(`/calendar/events/v1/events/by-slug/${encodeURIComponent(slug)}`, {
       password,
       dynamic_blocks: true,

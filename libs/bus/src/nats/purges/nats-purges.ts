@@ -2,7 +2,7 @@ import type { NatsConnection } from 'nats';
 import type { Peers } from '../../identity/peers';
 import type { Purged } from '../../purges/purge-log';
 import { Purges } from '../../purges/purges';
-import type { News } from '../trust/news';
+import type { SignedMessages } from '../trust/signed-messages';
 import { PurgeReceiver } from './purge-receiver';
 import { PurgeSender } from './purge-sender';
 
@@ -17,13 +17,13 @@ export class NatsPurges extends Purges {
 
   constructor(
     private readonly connection: NatsConnection,
-    private readonly news: News,
+    private readonly signed: SignedMessages,
     private readonly peers: Peers,
     private readonly replica: string,
     build?: string,
   ) {
     super();
-    this.sender = new PurgeSender(connection, news, peers.service, replica, build);
+    this.sender = new PurgeSender(connection, signed, peers.service, replica, build);
   }
 
   override get reliable(): boolean {
@@ -38,8 +38,8 @@ export class NatsPurges extends Purges {
 
   listen(purged: (tags: Purged) => void): void {
     this.listeners.push(purged);
-    const { connection, news, peers, replica } = this;
-    this.receiver ??= new PurgeReceiver({ connection, news, peers, replica }, (tags) => this.hear(tags));
+    const { connection, signed, peers, replica } = this;
+    this.receiver ??= new PurgeReceiver({ connection, signed, peers, replica }, (tags) => this.hear(tags));
   }
 
   /** What a reply or an answer of another process carries. */

@@ -1,7 +1,7 @@
 import type { Msg, NatsConnection } from 'nats';
 import type { Peers } from '../../identity/peers';
 import type { Purged } from '../../purges/purge-log';
-import type { News } from '../trust/news';
+import type { SignedMessages } from '../trust/signed-messages';
 import { textOf } from '../wire/bytes';
 import { HEADER, headerOf } from '../wire/headers';
 import { purgesOf } from '../wire/subjects';
@@ -26,7 +26,7 @@ const NOTHING_YET = 0;
 
 interface PurgeReceiverParts {
   connection: NatsConnection;
-  news: News;
+  signed: SignedMessages;
   peers: Peers;
   /** The name of this process, which knows its own purges before it sends them. */
   replica: string;
@@ -88,12 +88,12 @@ export class PurgeReceiver {
   }
 
   private onMessage(message: Msg): void {
-    const { news, peers, replica } = this.parts;
+    const { signed, peers, replica } = this.parts;
     const from = peers.serviceOf(headerOf(message, HEADER.from));
     if (from === undefined || message.subject !== purgesOf(from)) return;
     const heard = readPurgeMessage(textOf(message.data));
     const isOwn = from === peers.service && heard?.replica === replica;
-    if (heard && !isOwn && news.accepts(message, from)) this.hear(from, heard);
+    if (heard && !isOwn && signed.accepts(message, from)) this.hear(from, heard);
   }
 
   private hear(service: string, message: PurgeMessage): void {

@@ -1,6 +1,6 @@
 import type { NatsConnection } from 'nats';
 import type { Purged } from '../../purges/purge-log';
-import type { News } from '../trust/news';
+import type { SignedMessages } from '../trust/signed-messages';
 import { purgesOf } from '../wire/subjects';
 import type { PurgeMessage } from './purge-message';
 
@@ -16,7 +16,7 @@ export class PurgeSender {
 
   constructor(
     private readonly connection: NatsConnection,
-    private readonly news: News,
+    private readonly signed: SignedMessages,
     private readonly service: string,
     private readonly replica: string,
     private readonly build?: string,
@@ -66,7 +66,7 @@ export class PurgeSender {
     );
     const subject = purgesOf(this.service);
     try {
-      this.connection.publish(subject, body, { headers: this.news.headersOf(subject, body) });
+      this.connection.publish(subject, body, { headers: this.signed.headersOf(subject, body) });
     } catch {
       // The connection is closed, or the tags are too many for one message: the next number tells gateways that one is missing.
     }

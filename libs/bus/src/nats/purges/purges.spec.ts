@@ -2,7 +2,7 @@ import { Peers } from '../../identity/peers';
 import type { Purged } from '../../purges/purge-log';
 import { double, pause, until, useBroker } from '../testing/broker';
 import { handlerOf, replyWith, requestFor } from '../testing/fixtures';
-import { News } from '../trust/news';
+import { SignedMessages } from '../trust/signed-messages';
 import { Refusals } from '../trust/refusals';
 import { PurgeSender } from './purge-sender';
 
@@ -92,8 +92,8 @@ describeBus('A purge', () => {
   /** A replica of core that can be cut off. */
   const replica = async ({ name = 'one', build = 'b1' } = {}) => {
     const connection = await broker.connectAs(broker.keys.core);
-    const news = new News(new Peers(broker.optionsOf('core')), new Refusals());
-    return { connection, sender: new PurgeSender(connection, news, 'core', name, build) };
+    const signed = new SignedMessages(new Peers(broker.optionsOf('core')), new Refusals());
+    return { connection, sender: new PurgeSender(connection, signed, 'core', name, build) };
   };
 
   /** Replicas that start one after the other, each with the number of purges of everything that follow. */

@@ -1,5 +1,5 @@
 import type { NatsConnection } from 'nats';
-import type { News } from '../trust/news';
+import type { SignedMessages } from '../trust/signed-messages';
 import { parseJson } from '../wire/headers';
 import { presenceOf } from '../wire/subjects';
 
@@ -29,7 +29,7 @@ export class PresenceAnnouncer {
 
   constructor(
     private readonly connection: NatsConnection,
-    private readonly news: News,
+    private readonly signed: SignedMessages,
     private readonly service: string,
     private readonly replica: string,
   ) {
@@ -49,7 +49,7 @@ export class PresenceAnnouncer {
     const subject = presenceOf(this.service);
     const body = Buffer.from(JSON.stringify({ replica: this.replica, state } satisfies Presence));
     try {
-      this.connection.publish(subject, body, { headers: this.news.headersOf(subject, body) });
+      this.connection.publish(subject, body, { headers: this.signed.headersOf(subject, body) });
     } catch {
       // The connection is closed.
     }

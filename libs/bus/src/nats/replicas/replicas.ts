@@ -2,7 +2,7 @@ import { unavailable } from '@gatehouse/errors';
 import type { Msg, NatsConnection } from 'nats';
 import type { Peer, Peers } from '../../identity/peers';
 import type { RequestMultiplexer } from '../requests/request-multiplexer';
-import type { News } from '../trust/news';
+import type { SignedMessages } from '../trust/signed-messages';
 import { textOf } from '../wire/bytes';
 import { HEADER, headerOf } from '../wire/headers';
 import { findOf, presenceOf } from '../wire/subjects';
@@ -41,7 +41,7 @@ export class Replicas {
     private readonly connection: NatsConnection,
     private readonly requests: RequestMultiplexer,
     private readonly peers: Peers,
-    private readonly news: News,
+    private readonly signed: SignedMessages,
   ) {}
 
   /**
@@ -101,7 +101,7 @@ export class Replicas {
   }
 
   private onPresence(service: string, { replicas, heardAt }: Known, message: Msg): void {
-    const at = this.news.headOf(message, service)?.at;
+    const at = this.signed.headOf(message, service)?.at;
     const peer = this.peers.find(headerOf(message, HEADER.from));
     if (at === undefined || !peer) return;
     const { replica: id, state } = readPresence(textOf(message.data));

@@ -9,7 +9,7 @@ export type Kind = 'route' | 'routes' | 'in turn' | 'ask' | 'ping';
 export const HEADER = {
   /** The public key of the sender. */
   from: 'gatehouse-from',
-  /** What the message is, as JSON: {@link RequestHead}, {@link ReplyHead} or {@link NewsHead}. */
+  /** What the message is, as JSON: {@link RequestHead}, {@link ReplyHead} or {@link MessageHead}. */
   head: 'gatehouse-head',
   /** Of a message that holds only the first chunk of its body: bytes and SHA-256 of all, and where the others are. */
   chunks: 'gatehouse-chunks',
@@ -35,7 +35,7 @@ export interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'embedded'
 }
 
 /** An event or announcement without its body. */
-export interface NewsHead {
+export interface MessageHead {
   /** Milliseconds since the epoch when it was sent. */
   at: number;
   /** Unique, so that it is not accepted twice. */
@@ -61,7 +61,7 @@ const isRequestHead = (value: unknown): value is RequestHead => {
   return texts.every((one) => typeof one === 'string') && KINDS.includes(String(kind)) && typeof deadline === 'number';
 };
 
-const isNewsHead = (value: unknown): value is NewsHead => {
+const isMessageHead = (value: unknown): value is MessageHead => {
   if (typeof value !== 'object' || value === null) return false;
   const { at, id } = value as Record<string, unknown>;
   return typeof at === 'number' && typeof id === 'string';
@@ -74,9 +74,9 @@ export function readRequestHead(text: string): RequestHead | undefined {
 }
 
 /** The head of an event or announcement; undefined when the text is something else. */
-export function readNewsHead(text: string): NewsHead | undefined {
+export function readMessageHead(text: string): MessageHead | undefined {
   const value = parseJson(text);
-  return isNewsHead(value) ? value : undefined;
+  return isMessageHead(value) ? value : undefined;
 }
 
 /** A value in JSON; undefined when the text is not JSON. */

@@ -1,7 +1,7 @@
 import type { Msg } from 'nats';
 import { RestError } from '@gatehouse/errors';
 import { decodeError, decodeReplies, encodeError, encodeReplies } from './bodies';
-import { readNewsHead, readRequestHead, replyHead } from './headers';
+import { readMessageHead, readRequestHead, replyHead } from './headers';
 import { headersOf, textsOf } from './signed-message';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -55,6 +55,6 @@ it('Heads that are something else are not read', () => {
     '{"kind":"ask"}',
   ])
     expect(readRequestHead(text)).toBeUndefined();
-  expect(readNewsHead('{"at":1,"id":"a"}')).toEqual({ at: 1, id: 'a' });
-  for (const text of ['{', 'null', '{"at":"1","id":"a"}', '{"at":1}']) expect(readNewsHead(text)).toBeUndefined();
+  expect(readMessageHead('{"at":1,"id":"a"}')).toEqual({ at: 1, id: 'a' });
+  for (const text of ['{', 'null', '{"at":"1","id":"a"}', '{"at":1}']) expect(readMessageHead(text)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Msg, MsgHdrs } from 'nats';
 import type { Peers } from '../../identity/peers';
-import { HEADER, headerOf, natsHeaders, readNewsHead, type NewsHead } from '../wire/headers';
+import { HEADER, headerOf, natsHeaders, readMessageHead, type MessageHead } from '../wire/headers';
 import { countRefusal, type Refusals } from './refusals';
 import { SeenMessages } from './seen-messages';
 
@@ -12,7 +12,7 @@ const MAX_AGE_MS = 60_000;
  * Messages from one service to many, signed with Ed25519: events and announcements. They are accepted from a trusted key,
  * and not when they are older than a minute; events are accepted once.
  */
-export class News {
+export class SignedMessages {
   private readonly process = randomBytes(12).toString('base64url');
   private counter = 0;
   private readonly seen = new SeenMessages();
@@ -24,7 +24,7 @@ export class News {
 
   /** The headers of a message that this service sends. */
   headersOf(subject: string, body: Uint8Array): MsgHdrs {
-    const head: NewsHead = { at: Date.now(), id: `${this.process}.${(++this.counter).toString(36)}` };
+    const head: MessageHead = { at: Date.now(), id: `${this.process}.${(++this.counter).toString(36)}` };
     const from = this.peers.publicKey;
     const text = JSON.stringify(head);
     const signature = this.peers.sign(signedBytes(subject, from, text, body)).toString('base64url');
@@ -41,7 +41,7 @@ export class News {
   }
 
   /** The head of a message that `owner` sent just now; undefined when it is not signed by the owner or is too old. */
-  headOf(message: Msg, owner: string): NewsHead | undefined {
+  headOf(message: Msg, owner: string): MessageHead | undefined {
     const { subject, data } = message;
     const from = headerOf(message, HEADER.from);
     const text = headerOf(message, HEADER.head);
@@ -56,7 +56,7 @@ export class News {
       );
       return undefined;
     }
-    const head = readNewsHead(text);
+    const head = readMessageHead(text);
     if (head && Math.abs(Date.now() - head.at) <= MAX_AGE_MS) return head;
     this.refusals.report('age', `Ignored an old message of ${owner} on ${subject}. Are the clocks right?`);
     return undefined;
@@ -64,4 +64,4 @@ export class News {
 }
 
 const signedBytes = (subject: string, from: string, head: string, body: Uint8Array): Buffer =>
-  Buffer.concat([Buffer.from(`news\n${subject}\n${from}\n${head}\n`), body]);
+  Buffer.concat([Buffer.from(`message\n${subject}\n${from}\n${head}\n`), body]);

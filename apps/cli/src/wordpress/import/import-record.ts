@@ -20,7 +20,7 @@ export async function namedPlace(ledger: ImportLedger, kind: string, key: string
 }
 
 /** A record as it should be on this site. */
-export interface Settled {
+export interface RecordToImport {
   ledger: ImportLedger;
   place: Place;
   /** What the other site tells, without addresses and ids of this one: whether it has changed there. */
@@ -44,21 +44,25 @@ const HALF = 20;
 const OWN = 'own';
 
 /** Writes a record unless it is here as it should be. What its site has not changed stays as people here have left it. */
-export async function settle(settled: Settled): Promise<Outcome> {
-  const { place, source, unresolved = [] } = settled;
+export async function importRecord(record: RecordToImport): Promise<Outcome> {
+  const { place, source, unresolved = [] } = record;
   const fingerprint = digestOf(source) + digestOf([...unresolved].sort());
   const { known } = place;
-  if (known && (await isSettled(settled, known, fingerprint))) {
-    if (!settled.dryRun) await place.keep?.(known.target);
+  if (known && (await isUpToDate(record, known, fingerprint))) {
+    if (!record.dryRun) await place.keep?.(known.target);
     return { kind: 'unchanged' };
   }
   const also: Also = (tx, target) => place.note(tx, { target, fingerprint, isWaiting: unresolved.length > 0 });
-  const same = known ? undefined : await settled.findSame?.();
-  if (same !== undefined) return meet(settled, same, settled.isOwn ? ownOf(place) : also);
-  return write(settled, known?.target, also);
+  const same = known ? undefined : await record.findSame?.();
+  if (same !== undefined) return meet(record, same, record.isOwn ? ownOf(place) : also);
+  return write(record, known?.target, also);
 }
 
-async function isSettled({ update, isTouched }: Settled, known: ImportedRecord, fingerprint: string): Promise<boolean> {
+async function isUpToDate(
+  { update, isTouched }: RecordToImport,
+  known: ImportedRecord,
+  fingerprint: string,
+): Promise<boolean> {
   if (known.fingerprint === fingerprint || known.fingerprint === OWN || !update) return true;
   if (known.fingerprint.slice(0, HALF) !== fingerprint.slice(0, HALF)) return false;
   // What it refers to is here by now. Nobody can tell whether people have changed it, once its import has ended.
@@ -70,12 +74,16 @@ const ownOf =
   (tx, target) =>
     place.note(tx, { target, fingerprint: OWN, isWaiting: false });
 
-async function meet({ ledger, dryRun }: Settled, same: number, also: Also): Promise<Outcome> {
+async function meet({ ledger, dryRun }: RecordToImport, same: number, also: Also): Promise<Outcome> {
   if (!dryRun) await ledger.write((tx) => also(tx, same));
   return { kind: 'unchanged' };
 }
 
-async function write({ dryRun, create, update }: Settled, target: number | undefined, also: Also): Promise<Outcome> {
+async function write(
+  { dryRun, create, update }: RecordToImport,
+  target: number | undefined,
+  also: Also,
+): Promise<Outcome> {
   if (target === undefined) return { kind: 'created', id: dryRun ? 0 : await create(also) };
   return dryRun || !update ? { kind: 'updated', id: target } : changed(target, () => update(target, also));
 }

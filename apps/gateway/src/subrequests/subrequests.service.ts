@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { failure, type EndpointEntry, type Reply } from '@gatehouse/bus';
-import { LONGEST_REPLY, type AskedReply, type AskedRequest } from '@gatehouse/dto';
+import { LONGEST_REPLY, type SubrequestReply, type Subrequest } from '@gatehouse/dto';
 import { toRestError, noRoute, RestError } from '@gatehouse/errors';
 import { LOG, type Log } from '@gatehouse/service';
-import type { Asked } from '../cache/equal-requests';
+import type { Fetched } from '../cache/equal-requests';
 import { ReplyCache } from '../cache/reply-cache';
 import type { RequestDraft } from '../forward/forwarder';
 import { RouteSender } from '../forward/route-sender';
@@ -13,8 +13,8 @@ import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, PAGES_NAMESPACE, Router } from '../routing/router';
 import type { Visit } from '../visits/visits';
 
-/** Keys of what is kept for questions: they differ from addresses, which begin with a slash. */
-const KEPT_FOR_QUESTIONS = 'asked ';
+/** Keys of cached replies to subrequests: they differ from addresses, which begin with a slash. */
+const SUBREQUEST_KEYS = 'asked ';
 
 const PAGES = `/${PAGES_NAMESPACE}/`;
 
@@ -23,7 +23,7 @@ const PAGES = `/${PAGES_NAMESPACE}/`;
  * like replies to clients (docs/decisions/0048-reading-pages.md).
  */
 @Injectable()
-export class AskedService {
+export class SubrequestsService {
   constructor(
     private readonly router: Router,
     private readonly names: NamespaceNames,
@@ -34,9 +34,9 @@ export class AskedService {
   ) {}
 
   /** The reply to one request; failures are replies as well. */
-  async answer(asked: AskedRequest, visit: Visit): Promise<AskedReply> {
-    const isShared = asked.method === 'GET' && visit.caller.kind === 'visitor' && this.cache.isOn;
-    const reply = isShared ? await this.cachedResponse(asked, visit) : (await this.ask(asked, visit)).reply;
+  async answer(request: Subrequest, visit: Visit): Promise<SubrequestReply> {
+    const isShared = request.method === 'GET' && visit.caller.kind === 'visitor' && this.cache.isOn;
+    const reply = isShared ? await this.cachedResponse(request, visit) : (await this.ask(request, visit)).reply;
     const { status, headers, body, tags, until } = withoutTooMuch(reply);
     return {
       status,
@@ -47,29 +47,29 @@ export class AskedService {
     };
   }
 
-  private async cachedResponse(asked: AskedRequest, visit: Visit): Promise<Reply> {
-    const key = `${KEPT_FOR_QUESTIONS}${asked.path}?${asked.search}`;
+  private async cachedResponse(request: Subrequest, visit: Visit): Promise<Reply> {
+    const key = `${SUBREQUEST_KEYS}${request.path}?${request.search}`;
     const answer = await this.cache.answer({ key, headers: {}, deadline: visit.deadline }, () =>
-      this.ask(asked, visit),
+      this.ask(request, visit),
     );
-    if (!answer.found) return answer.asked.reply;
+    if (!answer.found) return answer.fetched.reply;
     const { headers, body, tags, until } = answer.found.kept.facts;
     return { status: 200, headers, body, tags, until };
   }
 
-  private async ask(asked: AskedRequest, visit: Visit): Promise<Asked> {
-    const { path, names } = this.names.resolve(asked.path);
+  private async ask(request: Subrequest, visit: Visit): Promise<Fetched> {
+    const { path, names } = this.names.resolve(request.path);
     // A page is read as a visitor would: the preview of a draft is one.
-    const { match } = this.router.find(path, path.startsWith(PAGES) && asked.method === 'GET' ? 'pages' : 'api');
-    const endpoint = match && findEndpoint(match.route, asked.method);
+    const { match } = this.router.find(path, path.startsWith(PAGES) && request.method === 'GET' ? 'pages' : 'api');
+    const endpoint = match && findEndpoint(match.route, request.method);
     const route = endpoint?.key ?? '';
     try {
       if (!match || !endpoint) throw noRoute();
-      refuseLooks(asked, visit);
+      refuseLooks(request, visit);
       if (!isCounted(endpoint, visit)) await this.limits.admit(endpoint, visit.client.ip);
-      const draft = draftOf(asked, visit);
+      const draft = draftOf(request, visit);
       if (names) draft.names = names;
-      return { reply: await this.sender.send(match, asked.method, draft), route };
+      return { reply: await this.sender.send(match, request.method, draft), route };
     } catch (error) {
       return { reply: this.fail(error, visit), route };
     }
@@ -91,8 +91,8 @@ function withoutTooMuch(reply: Reply): Reply {
 }
 
 /** @throws RestError 403 when a page that is only looked at would write something */
-function refuseLooks(asked: AskedRequest, visit: Visit): void {
-  if (asked.method !== 'GET' && visit.method === 'GET')
+function refuseLooks(request: Subrequest, visit: Visit): void {
+  if (request.method !== 'GET' && visit.method === 'GET')
     throw new RestError(403, 'rest_forbidden', 'Looking at a page cannot write anything.');
 }
 
@@ -100,7 +100,7 @@ function refuseLooks(asked: AskedRequest, visit: Visit): void {
 const isCounted = ({ limit }: EndpointEntry, { counted }: Visit): boolean => counted !== undefined && counted === limit;
 
 const draftOf = (
-  { method, path, search, body = {} }: AskedRequest,
+  { method, path, search, body = {} }: Subrequest,
   { caller, client, requestId, deadline, files = [] }: Visit,
 ): RequestDraft => ({
   query: readQuery(search),

@@ -5,7 +5,7 @@ import { execute } from '../sql/run';
 import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
 
 /** A transaction that several writes share: each is a savepoint, and may fail on its own. */
-export abstract class JointTransaction {
+export abstract class SharedTransaction {
   /** Why the database gave up the whole transaction, a deadlock for example. */
   lost?: Error;
   /** From here on, code that was started within the transaction is not a part of it. */
@@ -91,7 +91,7 @@ export abstract class JointTransaction {
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** The transaction of a batch, which is open from its begin. */
-export class BatchTransaction extends JointTransaction {
+export class BatchTransaction extends SharedTransaction {
   constructor(readonly manager: EntityManager) {
     super();
   }

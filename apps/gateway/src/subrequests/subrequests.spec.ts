@@ -1,6 +1,6 @@
 import { visitor, type Caller } from '@gatehouse/access';
 import type { FileReference, Method, Request } from '@gatehouse/bus';
-import { askInterface, LONGEST_REPLY, type AskedRequest } from '@gatehouse/dto';
+import { askInterface, LONGEST_REPLY, type Subrequest } from '@gatehouse/dto';
 import { Config } from '@gatehouse/service';
 import { cachedGateway, things, type CachedGateway } from '../testing/cached-gateway';
 import { draft } from '../testing/gateway-parts';
@@ -29,10 +29,10 @@ beforeEach(async () => {
 });
 afterAll(() => site.stop());
 
-const THINGS: AskedRequest = { method: 'GET', path: '/core/v2/things', search: '' };
+const THINGS: Subrequest = { method: 'GET', path: '/core/v2/things', search: '' };
 
 async function ask(
-  requests: AskedRequest[],
+  requests: Subrequest[],
   caller: Caller = visitor(),
   method: Method = 'GET',
   files: FileReference[] = [],

@@ -1,3 +1,4 @@
+// @ts-check
 // The data layer of WordPress's block editor, unmodified, in a whole session: open, edit, save, publish, autosave,
 // revisions, trash.
 import assert from 'node:assert/strict';

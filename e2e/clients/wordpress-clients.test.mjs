@@ -1,3 +1,4 @@
+// @ts-check
 // Clients written for WordPress, unmodified, on the paths that they expect.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

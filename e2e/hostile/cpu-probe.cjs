@@ -1,3 +1,4 @@
+// @ts-check
 // Loaded into the tested site by NODE_OPTIONS: tells its parent how long its main thread has worked, in milliseconds, and
 // how long it has worked at most without a look at what else is to be done; and which names the prototype of all
 // objects has.

@@ -1,8 +1,10 @@
 // @ts-check
 // Users of every role for the tests of a running site, and requests to it.
 import assert from 'node:assert/strict';
+import { authorization } from '../wire/people.mjs';
+import { root as SITE } from '../wire/settings.mjs';
 
-export const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3000';
+export { SITE };
 export const ROLES = ['visitor', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 
 const json = { 'content-type': 'application/json' };
@@ -36,54 +38,14 @@ export const send = async (method, path, { body, headers = {}, form } = {}) => {
   return { status: response.status, headers: response.headers, text, body: parsed };
 };
 
-const bearer = async (username, password) => {
-  const { status, body } = await send('POST', '/lms/v1/token', { body: { username, password } });
-  return status === 200 ? { authorization: `Bearer ${body.token}`, id: body.user_id } : undefined;
-};
-
-/** The session of an account that exists. */
-async function sessionOf(username, password) {
-  const session = await bearer(username, password);
-  assert.ok(session, `${username} signs in`);
-  return session;
-}
-
-/** @type {Map<string, Promise<{ authorization: string }>>} */
-const known = new Map();
-
 /**
  * The headers that sign in a user of a role; users are registered when first needed.
  * @param {string} role
  * @returns {Promise<{ authorization?: string }>}
  */
 export async function as(role) {
-  if (role === 'visitor') return {};
-  const session = known.get(role) ?? signIn(role);
-  known.set(role, session);
-  return session;
-}
-
-async function signIn(role) {
-  if (role === 'administrator') {
-    const { authorization } = await sessionOf('admin', 'admin');
-    return { authorization };
-  }
-  const login = `matrix-${role}`;
-  const password = `Matrix-${role}-1!`;
-  if (!(await bearer(login, password))) {
-    const made = await send('POST', '/lms/v1/token/register', {
-      body: { username: login, password, confirm_password: password, email: `${login}@example.com` },
-    });
-    assert.equal(made.status, 200, made.text);
-  }
-  const { id } = await sessionOf(login, password);
-  const given = await send('POST', `/lms/v1/users/${id}`, {
-    headers: await as('administrator'),
-    body: { roles: [role] },
-  });
-  assert.equal(given.status, 200, given.text);
-  const { authorization } = await sessionOf(login, password);
-  return { authorization };
+  const header = await authorization(role === 'administrator' ? 'admin' : role);
+  return header === null ? {} : { authorization: header };
 }
 
 /** The index's routes as `{path: '/core/v2/posts/<id>', patterns, entry}`. */

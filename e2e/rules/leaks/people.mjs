@@ -1,8 +1,7 @@
 // @ts-check
 // The people of the test of leaks, with accounts of their own, and requests to the site as one of them.
 import assert from 'node:assert/strict';
-
-const SITE = (process.env.SITE_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
+import { root } from '../../wire/settings.mjs';
 
 /** Accounts by name, and their role. The owner and the teacher own what is planted, the student takes a course. */
 const ROLES = {
@@ -29,7 +28,7 @@ const headersOf = { visitor: {} };
  * @param {{ as?: string, json?: unknown, form?: FormData, body?: BodyInit, headers?: Record<string, string> }} [options]
  */
 export async function send(method, path, { as = 'admin', json, form, body, headers = {} } = {}) {
-  const response = await fetch(SITE + path, {
+  const response = await fetch(root + path, {
     method,
     redirect: 'manual',
     headers: {

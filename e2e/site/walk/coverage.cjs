@@ -1,3 +1,4 @@
+// @ts-check
 // Loaded into a site before its program: tells which functions ran between two messages.
 const { Session } = require('node:inspector');
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Loaded before a command: writes the peak of its memory into the file PEAK_FILE when it ends, in KiB. Pages of files
 // that SQLite maps do not count: the system takes them back when it needs them.
 const { readFileSync, writeFileSync } = require('node:fs');

@@ -3,6 +3,9 @@
 /** What a test reports begins like this: `t.diagnostic('· 12 requests, 0 failed')`. */
 const REPORTED = '· ';
 
+/** A file that takes longer is named, so that people see where the time goes. */
+const LONG_MS = 30_000;
+
 /** Gives the failures and what tests report as text, then `counts {"passed":…,"failed":…,"skipped":…,"reasons":{…},"failures":[…]}`. */
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0, reasons: {}, failures: [] };
@@ -23,10 +26,14 @@ export default async function* report(events) {
 
 /** What is printed of an event; '' for most. */
 function textOf(type, data, said) {
+  if (type === 'test:complete' && isFile(data)) return timeText(data);
   if (type === 'test:diagnostic' && data.message.startsWith(REPORTED)) return `  ${data.message}\n`;
   if (type !== 'test:fail' || isFileOfFailures(data)) return '';
   return failureText(data) + (isFile(data) ? lastWords(said.get(data.file)) : '');
 }
+
+const timeText = ({ file, details: { duration_ms: time } }) =>
+  time > LONG_MS ? `  ${file.split('/e2e/').at(-1)} took ${Math.round(time / 1_000)} s\n` : '';
 
 function countPass(counts, { skip, todo }) {
   if (skip === undefined && todo === undefined) {

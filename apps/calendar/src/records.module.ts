@@ -9,6 +9,7 @@ import { EventFilterReader } from './events/list/event-filter-reader';
 import { EventsQuery } from './events/list/events.query';
 import { EventLoader } from './events/view/event-loader';
 import { EventChangeReader } from './events/write/event-change-reader';
+import { EventLinks } from './events/write/event-links';
 import { EventRepository } from './events/write/event.repository';
 import { EventsWriter } from './events/write/events.writer';
 import { EventLinksReader } from './events/write/event-links-reader';
@@ -75,6 +76,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
     EventsService,
     EventsWriter,
     EventChangeReader,
+    EventLinks,
     EventRepository,
     EventFilterReader,
     EventLinksReader,

@@ -49,7 +49,7 @@ export class MigrateCommand extends ChangingCommand {
     if (!this.frame.site.isThere(definition.name)) return namesOf(definition);
     const database = await this.open(definition, false);
     try {
-      return (await database.migrations()).pending;
+      return (await database.health.migrations()).pending;
     } finally {
       await database.close();
     }

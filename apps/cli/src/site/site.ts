@@ -128,7 +128,7 @@ export class Site {
   }
 
   private async assertMigrated(name: string, database: Database): Promise<void> {
-    const { pending } = await database.migrations();
+    const { pending } = await database.health.migrations();
     if (pending.length === 0) return;
     throw new CommandError(
       `The database of ${name} lacks ${pending.length} migrations of this version: ${pending.join(', ')}.`,

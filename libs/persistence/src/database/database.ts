@@ -1,32 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
-import { COMMAND_WRITES } from '../changes/never-read';
-import { pathOf, type DatabaseOptions, type Dialect } from '../connection/data-source';
+import type { DatabaseOptions, Dialect } from '../connection/data-source';
 import { retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { OutageLog, placeOf } from '../connection/outage-log';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
-import { insertRow } from '../writes/rows';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 import type { ReadReplica } from '../replica/read-replica';
 import { stampCommandWrite } from '../commits/command-writes';
 import { OtherWriters } from '../commits/other-writers';
-import {
-  answers,
-  comparedMigrations,
-  ConnectionFigures,
-  pendingMigrations,
-  type Connections,
-} from './database-figures';
+import { ConnectionFigures, DatabaseHealth } from './database-health';
 import { DatabaseReads } from './database-reads';
 import { BatchTransaction, type SharedTransaction } from './shared-transaction';
 import { LateTransaction } from './late-transaction';
 import { openSources, type OpenSources } from './open-sources';
 import { inTransaction } from './transaction';
-import { findRoom, WriteProbe } from './write-probe';
+import { tryWrite, WriteProbe } from './write-probe';
 import { WriteQueue } from './write-queue';
-import { countWrites, versionOf, versionsOf, type RecordName, type RecordVersion } from '../versions/record-versions';
+import { versionOf, type RecordName, type RecordVersion } from '../versions/record-versions';
+import { WrittenVersions } from './written-versions';
 
 /** More to do in the transaction of a write, such as an entry of the audit log. */
 export type InTransaction = (manager: EntityManager) => Promise<void>;
@@ -40,32 +33,29 @@ export class Database extends DatabaseReads {
   /** SQLite has one writer, for which writes wait here. */
   private readonly queue = new WriteQueue();
   private readonly shared = new AsyncLocalStorage<SharedTransaction>();
-  private readonly watched = new AsyncLocalStorage<{ resource: string; versions: Map<number, number> }>();
+  private readonly versions = new WrittenVersions();
   private readonly others = new OtherWriters();
   private readonly figures = new ConnectionFigures();
-  private readonly probe = new WriteProbe(() => this.tryWrite());
+  private readonly probe = new WriteProbe(() => tryWrite(this, this.options.url));
 
   private readonly outages: OutageLog;
 
   readonly dialect: Dialect;
-  private readonly writer: DataSource;
-  private readonly reader: DataSource;
-  private readonly lock: () => void;
   /** The server that follows the first one, where the site has one. */
   readonly replica: ReadReplica | undefined;
+  readonly health: DatabaseHealth;
 
   private constructor(
-    { dialect, writer, reader, lock, replica }: OpenSources,
+    private readonly sources: OpenSources,
     private readonly changes: Changes,
     private readonly options: DatabaseOptions,
   ) {
     super();
-    this.dialect = dialect;
-    this.writer = writer;
-    this.reader = reader;
-    this.lock = lock;
-    this.replica = replica;
+    this.dialect = sources.dialect;
+    this.replica = sources.replica;
     this.outages = new OutageLog(placeOf(options.url), options.log);
+    const { queue, figures, probe } = this;
+    this.health = new DatabaseHealth(sources, { queue, figures, probe });
   }
 
   /**
@@ -93,7 +83,7 @@ export class Database extends DatabaseReads {
   get read(): EntityManager {
     const shared = this.current;
     if (shared?.lost) throw shared.lost;
-    return shared?.manager ?? this.replica?.manager ?? this.reader.manager;
+    return shared?.manager ?? this.replica?.manager ?? this.sources.reader.manager;
   }
 
   /** Whether the running code is part of a batch, or of a request with a key, whose writes others do not see yet. */
@@ -167,12 +157,11 @@ export class Database extends DatabaseReads {
   }
 
   /** Runs work, and gives the versions that its own transactions give to records of the resource. */
-  async withVersions<T>(
+  withVersions<T>(
     resource: string,
     work: () => Promise<T>,
   ): Promise<{ result: T; versions: ReadonlyMap<number, number> }> {
-    const versions = new Map<number, number>();
-    return { result: await this.watched.run({ resource, versions }, work), versions };
+    return this.versions.of(resource, work);
   }
 
   /** Writes the pending counters of the batch, before they are read within it. */
@@ -180,39 +169,13 @@ export class Database extends DatabaseReads {
     await this.current?.flushCounters();
   }
 
-  /** What migrations the database lacks, and which it has that this version does not know, by their names. */
-  migrations(): Promise<{ pending: string[]; unknown: string[] }> {
-    return comparedMigrations(this.writer, () => this.query('SELECT name FROM migrations ORDER BY id'));
-  }
-
-  /** Whether the database answers. */
-  ping(): Promise<boolean> {
-    return answers(this.reader);
-  }
-
-  /** Whether a write works: one that is rolled back, at most once a second. */
-  canWrite(): Promise<boolean> {
-    return this.probe.works();
-  }
-
-  /** The connections at this moment. SQLite has one that reads and one that writes, for which writes wait. */
-  connections(): Connections {
-    if (this.dialect === 'mysql') return this.figures.current;
-    const { waiting } = this.queue;
-    return { used: waiting > 0 ? 1 : 0, free: waiting > 0 ? 1 : 2, waiting };
-  }
-
-  /** How many migrations of this version the database does not have yet. */
-  pendingMigrations(): Promise<number> {
-    return pendingMigrations(this.writer, this.reader);
-  }
-
   async close(): Promise<void> {
     this.others.stop();
     await this.queue.end();
     await this.replica?.close();
-    if (this.reader !== this.writer) await this.reader.destroy();
-    await this.writer.destroy();
+    const { reader, writer } = this.sources;
+    if (reader !== writer) await reader.destroy();
+    await writer.destroy();
   }
 
   /** Lets a site of one process notice that a command has written. On SQLite the site notices on its own. */
@@ -238,31 +201,6 @@ export class Database extends DatabaseReads {
     return shared?.isOver ? undefined : shared;
   }
 
-  /** The versions of what the transaction has written, and of those that {@link withVersions} waits for. */
-  private async countWrites(tx: EntityManager): Promise<void> {
-    const written = this.changes.written(tx);
-    if (written.size === 0) return;
-    await countWrites(tx, written);
-    const watched = this.watched.getStore();
-    const ids = [...(written.get(watched?.resource ?? '') ?? [])];
-    if (!watched || ids.length === 0) return;
-    for (const [id, version] of await versionsOf(tx, watched.resource, ids)) watched.versions.set(id, version);
-  }
-
-  /** A write like any other, which is rolled back. It meets no other: its row has an id that none has. */
-  private async tryWrite(): Promise<void> {
-    const undone = new Error('This write is rolled back.');
-    const id = 2 + Math.floor(Math.random() * 2_000_000_000);
-    const attempt = this.write(async (tx) => {
-      await insertRow(tx, COMMAND_WRITES, { id, stamp: 0 });
-      throw undone;
-    });
-    await attempt.catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-    if (this.dialect === 'sqlite') await findRoom(pathOf(this.options.url));
-  }
-
   /** On SQLite writes queue, so that two transactions never interleave. */
   private inTurn<T>(transaction: () => Promise<T>): Promise<T> {
     return this.dialect === 'mysql' ? this.figures.run(transaction) : this.queue.run(transaction);
@@ -270,12 +208,12 @@ export class Database extends DatabaseReads {
 
   /** One transaction, once, and what follows its commit. */
   private async transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const { manager, result } = await inTransaction(this.writer, this.lock, async (tx) => {
+    const { manager, result } = await inTransaction(this.sources.writer, this.sources.lock, async (tx) => {
       this.changes.begin(tx);
       const done = await work(tx);
       await flushCounters(tx);
       await this.options.beforeCommit?.(tx, this.changes.records(tx));
-      await this.countWrites(tx);
+      await this.versions.count(tx, this.changes.written(tx));
       if (this.options.openedFor === 'command') await stampCommandWrite(tx, this.dialect);
       return { manager: tx, result: done };
     });

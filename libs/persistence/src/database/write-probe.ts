@@ -1,5 +1,9 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { COMMAND_WRITES } from '../changes/never-read';
+import { pathOf, type Dialect } from '../connection/data-source';
+import { insertRow } from '../writes/rows';
 
 /** An answer holds for so long, however often it is asked for. */
 const HOLDS_MS = 1_000;
@@ -41,8 +45,28 @@ export class WriteProbe {
   }
 }
 
+/** What a write can be tried on. */
+interface Writable {
+  dialect: Dialect;
+  write: (work: (manager: EntityManager) => Promise<never>) => Promise<never>;
+}
+
+/** A write like any other, which is rolled back. It meets no other: its row has an id that none has. */
+export async function tryWrite(database: Writable, url: string): Promise<void> {
+  const undone = new Error('This write is rolled back.');
+  const id = 2 + Math.floor(Math.random() * 2_000_000_000);
+  const attempt = database.write(async (tx) => {
+    await insertRow(tx, COMMAND_WRITES, { id, stamp: 0 });
+    throw undone;
+  });
+  await attempt.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  if (database.dialect === 'sqlite') await findRoom(pathOf(url));
+}
+
 /** SQLite writes at a commit, so that what is rolled back needs no room: whether there is some, a file tells. */
-export async function findRoom(databaseFile: string): Promise<void> {
+async function findRoom(databaseFile: string): Promise<void> {
   const file = `${databaseFile}-room`;
   try {
     await writeFile(file, ROOM, { mode: 0o600 });

@@ -30,14 +30,14 @@ export class ServiceReadings implements OnModuleDestroy {
         name: 'gatehouse_database_waiting',
         help: 'Requests that wait for a connection, or on SQLite for their turn to write.',
       },
-      () => [{ value: database.connections().waiting }],
+      () => [{ value: database.health.connections().waiting }],
     );
     this.read({ name: 'gatehouse_database_up', help: 'Whether the database answers, 1 or 0.' }, async () => [
-      { value: Number(await database.ping()) },
+      { value: Number(await database.health.ping()) },
     ]);
     this.read(
       { name: 'gatehouse_migrations_pending', help: 'Migrations of this version that the database does not have yet.' },
-      kept(async () => [{ value: await database.pendingMigrations() }]),
+      kept(async () => [{ value: (await database.health.migrations()).pending.length }]),
     );
   }
 
@@ -77,7 +77,7 @@ export class ServiceReadings implements OnModuleDestroy {
   }
 
   private connections(): Reading[] {
-    const { used, free } = this.database.connections();
+    const { used, free } = this.database.health.connections();
     return [
       { labels: { state: 'used' }, value: used },
       { labels: { state: 'free' }, value: free },

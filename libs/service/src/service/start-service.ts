@@ -40,7 +40,7 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
       name,
       database,
       modules,
-      ready: () => database.canWrite(),
+      ready: () => database.health.canWrite(),
       stop: async () => {
         await sweeper.stop();
         await outbox.stop();

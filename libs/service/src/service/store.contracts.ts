@@ -25,7 +25,7 @@ export class StoreContracts {
 
   @Answers(readiness('every service'))
   async ready(): Promise<Readiness> {
-    return { isReady: await this.database.canWrite() };
+    return { isReady: await this.database.health.canWrite() };
   }
 
   private productOf(version: string): string {

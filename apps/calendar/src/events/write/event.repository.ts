@@ -1,42 +1,25 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import {
-  changed,
-  eq,
-  eqColumn,
-  fetchRows,
-  insertRows,
-  noteSlug,
-  noteTrash,
-  select,
-  type TrashRow,
-} from '@gatehouse/persistence';
+import { changed, noteSlug, noteTrash, type TrashRow } from '@gatehouse/persistence';
 import { lockRecord, storeRecord } from '@gatehouse/records';
-import { LinkedRepository } from '../../posts/linked.repository';
-import { EventLink } from '../../records/event-tables.entity';
-import { LINKED_TABLES, nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
+import type { EventLink } from '../../records/event-tables.entity';
+import { nextNumber } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
-import { inTrash, mayRead, type Owned } from '../../records/rights';
+import { inTrash } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
-import { TermWriter } from '../../terms/store/term.writer';
 import { storeDays } from '../days/event-days';
 import { CalendarEvent } from '../model/event';
-import { LINKED } from '../model/linked';
-import type { EventChange, EventLinksChange } from './event-change';
+import type { EventChange } from './event-change';
+import { EventLinks } from './event-links';
 import { applyEventChange, blankEvent } from './event-row';
 import { linksOfPublished, updateCounts } from './published-links';
 
 const PLACE = { table: 'events' };
-const KINDS: readonly LinkKind[] = ['category', 'tag', 'venue', 'organizer'];
 
 /** Writes events and their links within a transaction (docs/interface/calendar.md#events). */
 @Injectable()
 export class EventRepository {
-  constructor(
-    private readonly terms: TermWriter,
-    private readonly linked: LinkedRepository,
-  ) {}
+  constructor(private readonly links: EventLinks) {}
 
   /** Creates an event, and gives its links as well: nothing has to be read back. */
   async create(change: EventChange<number>, write: WriteContext): Promise<CreatedEvent> {
@@ -46,10 +29,9 @@ export class EventRepository {
     if (change.slug !== undefined || !isUnaddressed(event.status))
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
     await storeRecord(tx, CalendarEvent, event);
-    const links = await this.newLinks(event, change.links, write);
+    const links = await this.links.create(event, change.links, write);
     await noteTrash(tx, trashKeyOf(event), { before: false, after: isTrashed(event) });
     await storeDays(tx, event);
-    await insertRows(tx, 'event_links', links);
     await updateCounts(tx, [], event.status === 'publish' ? links : []);
     return { event, links };
   }
@@ -79,70 +61,9 @@ export class EventRepository {
     if (row.status === 'publish' && !isTrashed(event))
       await noteSlug(tx, { type: 'event', record: id }, { before: row.slug, after: event.slug });
     await storeDays(tx, event, row);
-    await this.replaceLinks(event, change.links, write);
-    await tx.update(EventLink, { event_id: id }, copiedColumns(event));
+    await this.links.replace(event, change.links, write);
     await updateCounts(tx, before, await linksOfPublished(tx, id));
     return event;
-  }
-
-  /** The links of a new event. Terms, venues and organizers that are new as well are created. */
-  private async newLinks(
-    event: CalendarEvent,
-    links: EventLinksChange<number>,
-    write: WriteContext,
-  ): Promise<LinkColumns[]> {
-    const rows: LinkColumns[] = [];
-    for (const kind of KINDS) rows.push(...linkRows(event, kind, await this.chosen(kind, links, event.author, write)));
-    return rows;
-  }
-
-  /** Replaces the kinds of links that are named. */
-  private async replaceLinks(
-    event: CalendarEvent,
-    links: EventLinksChange<number>,
-    write: WriteContext,
-  ): Promise<void> {
-    const { id: event_id } = event;
-    for (const kind of KINDS) {
-      const targets = await this.targets(kind, links, event, write);
-      if (!targets) continue;
-      await write.tx.delete(EventLink, { event_id, kind });
-      await insertRows(write.tx, 'event_links', linkRows(event, kind, targets));
-    }
-  }
-
-  /** The IDs of a kind of links, new records included; undefined for a kind that is not named, or as it is. */
-  private async targets(
-    kind: LinkKind,
-    links: EventLinksChange<number>,
-    { id, author }: Pick<CalendarEvent, 'id' | 'author'>,
-    write: WriteContext,
-  ): Promise<number[] | undefined> {
-    if (!links[kind]) return undefined;
-    const targets = new Set(await this.chosen(kind, links, author, write));
-    if (kind === 'venue' || kind === 'organizer') {
-      const stored = await storedTargets(id, kind, write);
-      if (isDeepStrictEqual([...targets], idsOf(stored.filter(({ isShown }) => isShown)))) return undefined;
-      for (const target of idsOf(stored.filter(({ isReadable }) => !isReadable))) targets.add(target);
-    }
-    return [...targets];
-  }
-
-  /** The IDs that a write names for a kind, each once; new terms, venues and organizers are created. */
-  private async chosen(
-    kind: LinkKind,
-    links: EventLinksChange<number>,
-    author: number,
-    write: WriteContext,
-  ): Promise<number[]> {
-    const ids = new Set<number>();
-    if (kind === 'category' || kind === 'tag')
-      for (const choice of links[kind] ?? [])
-        ids.add('id' in choice ? choice.id : await this.terms.named(write.tx, kind, choice.name));
-    else
-      for (const choice of links[kind] ?? [])
-        ids.add('id' in choice ? choice.id : (await this.linked.save(LINKED[kind], choice.data, author, write)).id);
-    return [...ids];
   }
 }
 
@@ -151,12 +72,6 @@ export interface CreatedEvent {
   event: CalendarEvent;
   links: readonly Pick<EventLink, 'event_id' | 'kind' | 'target'>[];
 }
-
-/** The columns of a link, as they are inserted. */
-type LinkColumns = Pick<EventLink, keyof EventLink>;
-
-const linkRows = (event: CalendarEvent, kind: LinkKind, targets: readonly number[]): LinkColumns[] =>
-  targets.map((target, position) => ({ event_id: event.id, kind, target, position, ...copiedColumns(event) }));
 
 const isTrashed = ({ status }: Pick<CalendarEvent, 'status'>): boolean => status === 'trash';
 
@@ -168,44 +83,6 @@ async function lockEvent(id: number, { tx }: WriteContext): Promise<CalendarEven
   if (!event) throw new Error(`The event ${id} does not exist.`);
   return event;
 }
-
-interface StoredTarget {
-  id: number;
-  /** Whether the writer sees it in the event. Sent back as they are shown, the links stay as they are. */
-  isShown: boolean;
-  /** A record that the writer may not read stays linked: they could not name it (docs/interface/calendar.md#linked-records). */
-  isReadable: boolean;
-}
-
-/** The venues or organizers of an event, in their order. */
-async function storedTargets(event: number, kind: LinkedKind, { tx, caller }: WriteContext): Promise<StoredTarget[]> {
-  const linked = await fetchRows(
-    tx,
-    select<Owned & { id: number }>('event_links', 'l')
-      .columns('r.id', 'r.status', 'r.author')
-      .join(LINKED_TABLES[kind], 'r', eqColumn('r.id', 'l.target'))
-      .where(eq('l.event_id', event), eq('l.kind', kind))
-      .orderBy('l.position'),
-  );
-  return linked.map((record) => {
-    const isTrashed = record.status === 'trash';
-    const isReadable = isTrashed || mayRead(caller, record);
-    return { id: record.id, isShown: isReadable && !isTrashed, isReadable };
-  });
-}
-
-const idsOf = (targets: readonly StoredTarget[]): number[] => targets.map(({ id }) => id);
-
-/** The columns of an event that its links repeat, for the indexes of filtered lists. */
-const copiedColumns = ({ hidden, status, start_date, end_date, start_utc, end_utc, lasting }: CalendarEvent) => ({
-  hidden,
-  status,
-  start_date,
-  end_date,
-  start_utc,
-  end_utc,
-  lasting,
-});
 
 /** A requested slug wins. In the trash it becomes the one that the event gets back when it is restored. */
 async function slugColumns(

@@ -68,7 +68,7 @@ async function findings(subject: string, database: Database): Promise<Finding[]>
 }
 
 async function migrationFindings(subject: string, database: Database): Promise<Finding[]> {
-  const { pending, unknown } = await database.migrations();
+  const { pending, unknown } = await database.health.migrations();
   return [
     ...(pending.length === 0
       ? []

@@ -1,5 +1,5 @@
 // @ts-check
-// `npx gatehouse` on the data of a site of one process that runs: what it changes is true for clients at once.
+// `gatehouse` on the data of a site of one process that runs: what it changes is true for clients at once.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { until } from '../../../tools/run.mjs';
 import { startEmbedded } from '../../../tools/stack/embedded.mjs';
 import { importsCourses } from './courses.mjs';
-import { gatehouse, start } from './gatehouse.mjs';
+import { gatehouse, NPX, start } from './gatehouse.mjs';
 
 /** Far below the time for which gateways remember who signed in. */
 const AT_ONCE_SECONDS = 12;
@@ -44,7 +44,7 @@ async function signIn(username, password) {
 }
 const me = async (authorization) => (await ask('/core/v2/users/me?context=edit', authorization)).status;
 
-describe('npx gatehouse beside a site that runs', () => {
+describe('gatehouse beside a site that runs', () => {
   it('makes an account, with which its person signs in', async () => {
     await done('users create anna anna@example.org --role editor', { input: 'a long secret\n' });
     assert.equal((await signIn('anna', 'a long secret')).status, 200);
@@ -100,8 +100,12 @@ describe('npx gatehouse beside a site that runs', () => {
     assert.equal(code, 0, out);
   });
 
-  it('ends cleanly at Ctrl+C', async () => {
-    const { child, ended, said } = start(['users', 'create', 'carl', 'carl@example.org'], { env, stdin: 'pipe' });
+  it('ends cleanly at Ctrl+C, by npx as well', async () => {
+    const { child, ended, said } = start(['users', 'create', 'carl', 'carl@example.org'], {
+      env,
+      stdin: 'pipe',
+      program: NPX,
+    });
     // It waits for the password.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     process.kill(-child.pid, 'SIGINT');

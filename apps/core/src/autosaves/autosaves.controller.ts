@@ -12,8 +12,8 @@ import {
 import { PageFields } from '../pages/page.args';
 import { PostFields } from '../posts/post.args';
 import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
-import { ReadRevisionArgs } from '../revisions/revision.args';
-import { AutosaveView } from '../revisions/revision.view';
+import { ReadRevisionArgs } from '../revisions/revision-requests';
+import { Autosave } from '../revisions/model/revision';
 import { AutosavesService } from './autosaves.service';
 
 const Parent = () => Int({ description: 'The ID for the parent of the autosave.', group: 'Publishing' });
@@ -26,7 +26,7 @@ export class SavePostArgs extends PostFields {
   @Parent() parent?: number;
 }
 
-const schemas = { autosave: resourceSchema(AutosaveView, 'post-revision') };
+const schemas = { autosave: resourceSchema(Autosave, 'post-revision') };
 
 /** The autosaves of posts. */
 @Namespace('core/v2', { schemas })

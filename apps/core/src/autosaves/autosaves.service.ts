@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
+import { newRecord } from '@gatehouse/records';
 import type { Context, RequestContext } from '@gatehouse/rest';
 import { turnAfter } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
@@ -12,13 +13,14 @@ import { recordNotFound } from '../records/model/post.reader';
 import { permittedText, type RawText } from '../records/model/post-text';
 import { lockPost, nextRecordId } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';
-import { Revision } from '../records/store/revision.entity';
+import { Autosave, Revision, revisionView } from '../revisions/model/revision';
 import type { PostInput } from '../records/write/post-input';
 import { footnotesOf } from '../records/write/post-rules';
 import { PostsWriter } from '../records/write/posts.writer';
 import type { HistoryPolicy } from '../revisions/revision.policy';
-import { autosaveView, revisionSource, type AutosaveView } from '../revisions/revision.view';
 import { RevisionsQuery } from '../revisions/revisions.query';
+
+type View = ReturnType<typeof revisionView>;
 
 const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
 
@@ -52,13 +54,13 @@ export class AutosavesService {
     private readonly previews: PreviewLinks,
   ) {}
 
-  async list(policy: HistoryPolicy, context: Context, ctx: RequestContext): Promise<AutosaveView[]> {
+  async list(policy: HistoryPolicy, context: Context, ctx: RequestContext): Promise<View[]> {
     const post = await policy.parent(ctx);
     const autosaves = await this.revisions.autosaves(post.id);
     return Promise.all(autosaves.map((autosave) => this.view(autosave, { post, context, policy }, ctx)));
   }
 
-  async read(policy: HistoryPolicy, id: number, context: Context, ctx: RequestContext): Promise<AutosaveView> {
+  async read(policy: HistoryPolicy, id: number, context: Context, ctx: RequestContext): Promise<View> {
     const post = await policy.parent(ctx);
     const autosave = (await this.revisions.autosaves(post.id)).find((one) => one.id === id);
     if (!autosave) throw new RestError(404, 'rest_post_no_autosave', 'There is no autosave with this id.');
@@ -66,15 +68,16 @@ export class AutosavesService {
   }
 
   /** Saves the author's own draft itself. For all other records each person has one autosave. */
-  async save(policy: HistoryPolicy, input: PostInput, ctx: RequestContext): Promise<AutosaveView> {
+  async save(policy: HistoryPolicy, input: PostInput, ctx: RequestContext): Promise<View> {
     const { caller, site } = ctx;
     const { type } = policy;
     const post = await policy.parent(ctx);
     if (['draft', 'auto-draft'].includes(post.status) && post.author === caller.id) {
       const saved = await this.posts.update(type, post.id, draftInput(input), caller, { revision: false });
-      const source = { ...saved, record: saved.id, date: saved.modified, date_gmt: saved.modified_gmt };
+      const { modified: date, modified_gmt: date_gmt } = saved;
       const preview = await this.previews.of(type, saved, { autosave: 0, person: caller.id });
-      return autosaveView(source, preview, { context: 'edit', site, type });
+      const asAutosave = newRecord(Autosave, { ...saved, date, date_gmt });
+      return revisionView(asAutosave, { context: 'edit', site, type, draft: saved, preview }, Autosave);
     }
     const { title, content, excerpt } = input;
     const given = defined({ title, content, excerpt, footnotes: footnotesOf(input) });
@@ -95,10 +98,10 @@ export class AutosavesService {
     autosave: Revision,
     { post, context, policy: { type } }: { post: Post; context: Context; policy: HistoryPolicy },
     { site, caller }: RequestContext,
-  ): Promise<AutosaveView> {
+  ): Promise<View> {
     const isShown = context === 'edit';
     const preview = isShown ? await this.previews.of(type, post, { autosave: autosave.id, person: caller.id }) : '';
-    return autosaveView(revisionSource(autosave), preview, { context, site, type });
+    return revisionView(autosave, { context, site, type, preview }, Autosave);
   }
 
   /**

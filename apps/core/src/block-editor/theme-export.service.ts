@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
 import { STYLESHEET } from '@gatehouse/dto';
-import { Database, eq, select } from '@gatehouse/persistence';
-import type { GlobalStyles } from '../presentation/global-styles/global-styles.entity';
+import { Database } from '@gatehouse/persistence';
+import { GlobalStyles } from '../presentation/global-styles/global-styles';
 import { PATTERNS } from '../presentation/block-patterns/block-patterns';
 import { TEMPLATES } from '../presentation/templates/templates';
 import {
@@ -23,7 +23,7 @@ export class ThemeExportService {
 
   /** A zip archive. */
   async zip(): Promise<Uint8Array> {
-    const changes = await this.database.one(select<GlobalStyles>('global_styles').where(eq('id', GLOBAL_STYLES_ID)));
+    const changes = await this.database.readBy((manager) => manager.findOneBy(GlobalStyles, { id: GLOBAL_STYLES_ID }));
     const files: [path: string, text: string][] = [
       ['style.css', STYLE_CSS],
       ['theme.json', `${JSON.stringify(themeJson(changes), null, 2)}\n`],
@@ -45,20 +45,15 @@ Text Domain: ${STYLESHEET}
 */
 `;
 
-const themeJson = (changes: GlobalStyles | undefined): object => ({
+const themeJson = (changes: GlobalStyles | null): object => ({
   $schema: 'https://schemas.wp.org/trunk/theme.json',
   version: 3,
-  settings: merge(plainPresets(THEME_SETTINGS), plainPresets(parseObject(changes?.settings))),
-  styles: merge(THEME_STYLES, parseObject(changes?.styles)),
+  settings: merge(plainPresets(THEME_SETTINGS), plainPresets(changes?.settings ?? {})),
+  styles: merge(THEME_STYLES, changes?.styles ?? {}),
 });
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parseObject(text: string | undefined): Json {
-  const value: unknown = JSON.parse(text ?? '{}');
-  return isObject(value) ? value : {};
-}
 
 /** Applies changes to the design. Lists are replaced as a whole. */
 function merge(design: Json, changes: Json): Json {

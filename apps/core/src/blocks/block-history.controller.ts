@@ -1,8 +1,8 @@
 import { Args, Ctx, Int, Namespace, Route, policy, resourceSchema, type RequestContext } from '@gatehouse/rest';
 import { ListAutosavesArgs } from '../autosaves/autosaves.controller';
 import { AutosavesService } from '../autosaves/autosaves.service';
-import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from '../revisions/revision.args';
-import { AutosaveView, RevisionView } from '../revisions/revision.view';
+import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from '../revisions/revision-requests';
+import { Autosave, Revision } from '../revisions/model/revision';
 import { RevisionsService } from '../revisions/revisions.service';
 import { BlockHistoryPolicy } from './block.policy';
 import { BlockFields, blockInput } from './block.args';
@@ -13,8 +13,8 @@ export class SaveBlockArgs extends BlockFields {
 }
 
 const schemas = {
-  'wp_block-revision': RevisionView,
-  'wp_block-autosave': resourceSchema(AutosaveView, 'wp_block-revision'),
+  'wp_block-revision': Revision,
+  'wp_block-autosave': resourceSchema(Autosave, 'wp_block-revision'),
 };
 
 /** The revisions and autosaves of blocks. */

@@ -9,7 +9,7 @@ import { PAGE, POST, type PostType } from '../records/model/post-type';
 import type { Post } from '../records/model/post.entity';
 import { recountRevisions } from '../records/store/revision-rows';
 import { nextRecordId } from '../records/store/post-rows';
-import { Revision } from '../records/store/revision.entity';
+import { Revision } from '../revisions/model/revision';
 import type { PostInput } from '../records/write/post-input';
 import { PostsWriter } from '../records/write/posts.writer';
 import type { Imported, ImportedColumns } from '../records/write/imported';

@@ -183,7 +183,7 @@ const TABLES: TableDefinitions = {
     },
   },
   global_styles: {
-    columns: { id: 'id', stylesheet: 'key(100)', title: 'text', settings: 'text', styles: 'text' },
+    columns: { id: 'id', stylesheet: 'key(100)', styles: 'json', settings: 'json', title: 'text' },
     unique: { global_styles_stylesheet: ['stylesheet'] },
   },
   style_revisions: {
@@ -193,8 +193,8 @@ const TABLES: TableDefinitions = {
       author: 'integer',
       date: 'clock',
       date_gmt: 'clock',
-      settings: 'text',
-      styles: 'text',
+      settings: 'json',
+      styles: 'json',
     },
     index: { style_revisions_parent: ['parent', 'id'] },
   },

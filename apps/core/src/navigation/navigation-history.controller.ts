@@ -1,15 +1,15 @@
 import { Args, Ctx, Namespace, Route, policy, resourceSchema, type RequestContext } from '@gatehouse/rest';
 import { ListAutosavesArgs } from '../autosaves/autosaves.controller';
 import { AutosavesService } from '../autosaves/autosaves.service';
-import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from '../revisions/revision.args';
-import { AutosaveView, RevisionView } from '../revisions/revision.view';
+import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from '../revisions/revision-requests';
+import { Autosave, Revision } from '../revisions/model/revision';
 import { RevisionsService } from '../revisions/revisions.service';
 import { SaveNavigationArgs } from './navigation.args';
 import { NavigationHistoryPolicy } from './navigation.policy';
 
 const schemas = {
-  'wp_navigation-revision': RevisionView,
-  'wp_navigation-autosave': resourceSchema(AutosaveView, 'wp_navigation-revision'),
+  'wp_navigation-revision': Revision,
+  'wp_navigation-autosave': resourceSchema(Autosave, 'wp_navigation-revision'),
 };
 
 /** The revisions and autosaves of menus (docs/interface/editor.md#navigation). */

@@ -5,7 +5,7 @@ import type { Moment } from '@gatehouse/time';
 import { AccountHooks, type AccountDeletion } from '../accounts/people/account-hooks';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 import { Post } from '../records/model/post.entity';
-import { Revision } from '../records/store/revision.entity';
+import { Revision } from '../revisions/model/revision';
 import { PostsWriter } from '../records/write/posts.writer';
 
 /** Gives the content of a deleted account to another person (docs/interface/core.md#users). */

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { GlobalStylesController } from './global-styles/global-styles.controller';
-import { GlobalStyles } from './global-styles/global-styles.entity';
+import { GlobalStyles } from './global-styles/global-styles';
 import { GlobalStylesPolicy } from './global-styles/global-styles.policy';
 import { GlobalStylesService } from './global-styles/global-styles.service';
-import { StyleRevision } from './global-styles/style-revision.entity';
+import { StyleRevision } from './global-styles/style-revision';
 import { StyleRevisions } from './global-styles/style-revisions';
 import { StyleRevisionsController } from './global-styles/style-revisions.controller';
 import { BlockPatternsController } from './block-patterns/block-patterns.controller';

@@ -10,7 +10,7 @@ import { PostReader, recordNotFound } from '../records/model/post.reader';
 import { mayEdit } from '../records/model/post-rights';
 import { textColumns } from '../records/model/post-text';
 import { publicType, type PostType } from '../records/model/post-type';
-import type { Revision } from '../records/store/revision.entity';
+import type { Revision } from '../revisions/model/revision';
 import { ContentFilters } from '../records/view/content-filters';
 import { PostPresenter } from '../records/view/post.presenter';
 import { RevisionsQuery } from '../revisions/revisions.query';

@@ -6,7 +6,7 @@ import { RecordPath } from './store/record-path.entity';
 import { Post, PostTerm, PostText, RecordTotal, RecordId } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import { PostsService } from './posts.service';
-import { Revision } from './store/revision.entity';
+import { Revision } from '../revisions/model/revision';
 import { ContentFilters } from './view/content-filters';
 import { PostPresenter } from './view/post.presenter';
 import { PostRemovals } from './write/post-removals';

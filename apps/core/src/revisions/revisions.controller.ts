@@ -1,11 +1,11 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { PageHistoryPolicy, PostHistoryPolicy } from './revision.policy';
-import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
-import { RevisionView } from './revision.view';
+import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision-requests';
+import { Revision } from './model/revision';
 import { RevisionsService } from './revisions.service';
 
 /** The revisions of posts. */
-@Namespace('core/v2', { schemas: { 'post-revision': RevisionView } })
+@Namespace('core/v2', { schemas: { 'post-revision': Revision } })
 export class PostRevisionsController {
   constructor(
     private readonly revisions: RevisionsService,
@@ -40,7 +40,7 @@ export class PostRevisionsController {
 }
 
 /** The revisions of pages. */
-@Namespace('core/v2', { schemas: { 'page-revision': RevisionView } })
+@Namespace('core/v2', { schemas: { 'page-revision': Revision } })
 export class PageRevisionsController {
   constructor(
     private readonly revisions: RevisionsService,

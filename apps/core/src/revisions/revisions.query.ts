@@ -4,8 +4,8 @@ import { pagesOf, type Page } from '@gatehouse/pagination';
 import { Database, eq, inList, inOrderOf, select } from '@gatehouse/persistence';
 import { searchFold, searchTerms } from '@gatehouse/text';
 import { recordNotFound } from '../records/model/post.reader';
-import type { ListRevisionsArgs } from './revision.args';
-import type { Revision } from '../records/store/revision.entity';
+import type { ListRevisionsArgs } from './revision-requests';
+import type { Revision } from './model/revision';
 
 type Row = Pick<Revision, 'id' | 'date' | 'title'> & Partial<Pick<Revision, 'content' | 'excerpt'>>;
 

@@ -10,16 +10,15 @@ import { RecordId } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { lockPost } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';
-import { Revision } from '../records/store/revision.entity';
-import type { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
+import { Revision, revisionView } from './model/revision';
+import type { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision-requests';
 import type { HistoryPolicy } from './revision.policy';
-import { revisionSource, revisionView, type RevisionView } from './revision.view';
 import { revisionOf, RevisionsQuery } from './revisions.query';
 
 /** The answer to a deletion. */
 export interface DeletedRevision {
   deleted: true;
-  previous: Omit<RevisionView, '_links'>;
+  previous: Record<string, unknown>;
 }
 
 /** Reads and deletes the revisions of records of every type (docs/interface/core.md#revisions). */
@@ -37,14 +36,14 @@ export class RevisionsService {
     const views = await madeInTurn(
       items,
       ({ content }) => content,
-      (revision) => revisionView(revisionSource(revision), options),
+      (revision) => revisionView(revision, options),
     );
     return listed(ctx, { items: views, total }, { page: args.page, per_page: args.per_page ?? Math.max(1, total) });
   }
 
-  async read(policy: HistoryPolicy, args: ReadRevisionArgs, { site }: RequestContext): Promise<RevisionView> {
+  async read(policy: HistoryPolicy, args: ReadRevisionArgs, { site }: RequestContext) {
     const { parent, id, context } = args;
-    return revisionView(revisionSource(await this.find(parent, id)), { context, site, type: policy.type });
+    return revisionView(await this.find(parent, id), { context, site, type: policy.type });
   }
 
   async remove(policy: HistoryPolicy, args: DeleteRevisionArgs, ctx: RequestContext): Promise<DeletedRevision> {
@@ -66,7 +65,7 @@ export class RevisionsService {
       await recountRevisions(tx, { id: parent, type: type.name });
       await this.audit.record(tx, originOf(ctx), deleted('revision', id, `of ${type.name} ${parent}`));
     });
-    const { _links, ...previous } = revisionView(revisionSource(revision), { context: 'edit', site, type });
+    const { _links, ...previous } = revisionView(revision, { context: 'edit', site, type });
     return { deleted: true, previous };
   }
 

@@ -9,7 +9,7 @@ import {
   type UpdateEvent,
 } from 'typeorm';
 import { declaredEntity } from '../entities/declared-entity';
-import { changedIn } from './changes';
+import { changedIn, isUnread } from './changes';
 
 /**
  * Says what a transaction changes, for declared entities that are written by `save` and `remove`. TypeORM tells subscribers
@@ -32,7 +32,7 @@ export class ChangeSubscriber implements EntitySubscriberInterface<ObjectLiteral
 
 function note(manager: EntityManager, { target }: EntityMetadata, record: unknown): void {
   const entity = declaredEntity(target);
-  if (!entity) return;
+  if (!entity || isUnread(manager, entity.table)) return;
   changedIn(manager, entity.table, [idOf(record)]);
 }
 

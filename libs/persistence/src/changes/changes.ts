@@ -55,6 +55,10 @@ export function changedIn(manager: EntityManager, table: string, ids: readonly n
   for (const name of names) changed(manager, name, ids);
 }
 
+/** Whether no visitor's reply shows anything of a table, so that nobody needs to know what changes in it. */
+export const isUnread = ({ queryRunner }: EntityManager, table: string): boolean =>
+  notedBy(queryRunner)?.service.unread?.includes(table) ?? false;
+
 /** No replies are made from a database without resources, such as one that is migrated. */
 function notedBy(queryRunner: QueryRunner | undefined): Noted | undefined {
   const noted = queryRunner && byRunner.get(queryRunner);

@@ -14,9 +14,8 @@ import {
 } from '@gatehouse/rest';
 import { withoutBlockComments } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
-import { ReadText, RenderedText } from '../../records/model/rendered-text';
+import { ReadText, RenderedText, textView } from '../../records/model/rendered-text';
 import { RecordView } from '../../records/model/record-view';
-import { textView } from '../../records/view/post-texts';
 import { missingSizes } from '../images/image-sizes';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { EmbeddedMedia, MediaRecord } from '../model/media.reader';

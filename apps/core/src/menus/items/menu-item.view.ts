@@ -11,8 +11,7 @@ import {
   type SiteAddress,
 } from '@gatehouse/rest';
 import { escapeHtml, renderTitle } from '@gatehouse/text';
-import { RenderedText } from '../../records/model/rendered-text';
-import { textView } from '../../records/view/post-texts';
+import { RenderedText, textView } from '../../records/model/rendered-text';
 import { CURIES, type MenuLinks } from '../menu.view';
 import { plainText } from '../plain-text';
 import type { MenuItem } from './menu-item';

@@ -1,43 +1,22 @@
 import {
-  AnyObject,
   Args,
   ContextArgs,
   Ctx,
-  Int,
+  IntersectionType,
   Namespace,
   Route,
   Text,
   policy,
   type RequestContext,
-  FieldGroup,
 } from '@gatehouse/rest';
-import { EditableText } from '../../records/args/record.args';
 import { assertThemeExists } from '../theme/theme';
-import type { GlobalStyles } from './global-styles.entity';
+import { GlobalStyles, StylesIdArgs, UpdateStylesArgs } from './global-styles';
 import { GlobalStylesPolicy } from './global-styles.policy';
 import { GlobalStylesService } from './global-styles.service';
-import { GlobalStylesView, globalStylesView, ThemeStylesView, themeStylesView } from './global-styles.view';
+import { globalStylesView, ThemeStylesView, themeStylesView } from './global-styles.view';
 import { StyleRevisions } from './style-revisions';
 
-export class ReadStylesArgs extends ContextArgs {
-  @Int({ description: 'ID of global styles config.' })
-  id!: number;
-}
-
-@FieldGroup('Appearance')
-export class UpdateStylesArgs {
-  @Int({ description: 'ID of global styles config.' })
-  id!: number;
-
-  @AnyObject({ description: 'Global styles.' })
-  styles?: object;
-
-  @AnyObject({ description: 'Global settings.' })
-  settings?: object;
-
-  @EditableText('Title of the global styles variation.')
-  title?: string;
-}
+export class ReadStylesArgs extends IntersectionType(ContextArgs, StylesIdArgs) {}
 
 export class ReadThemeStylesArgs {
   @Text({ description: "The theme's stylesheet." })
@@ -46,8 +25,8 @@ export class ReadThemeStylesArgs {
 
 /** The routes of global styles: those of the theme, and what was changed (docs/interface/editor.md#global-styles). */
 @Namespace('core/v2', {
-  versions: { 'global-styles/<id>': () => ({ resource: 'styles', id: 0 }) },
-  schemas: { wp_global_styles: GlobalStylesView },
+  versions: { 'global-styles/<id>': 'styles' },
+  schemas: { wp_global_styles: GlobalStyles },
 })
 export class GlobalStylesController {
   constructor(
@@ -82,7 +61,7 @@ export class GlobalStylesController {
     schema: 'wp_global_styles',
     summary: 'Reads the styles of the site.',
   })
-  async read(@Args() { id }: ReadStylesArgs, @Ctx() ctx: RequestContext): Promise<GlobalStylesView> {
+  async read(@Args() { id }: ReadStylesArgs, @Ctx() ctx: RequestContext) {
     return this.view(await this.styles.find(id), ctx);
   }
 
@@ -91,11 +70,11 @@ export class GlobalStylesController {
     schema: 'wp_global_styles',
     summary: 'Changes the styles of the site.',
   })
-  async update(@Args() args: UpdateStylesArgs, @Ctx() ctx: RequestContext): Promise<GlobalStylesView> {
-    return this.view(await this.styles.update(args.id, args, ctx.caller.id), ctx);
+  async update(@Args() args: UpdateStylesArgs, @Ctx() ctx: RequestContext) {
+    return this.view(await this.styles.update(args, ctx.caller.id), ctx);
   }
 
-  private async view(styles: GlobalStyles, { site, caller }: RequestContext): Promise<GlobalStylesView> {
-    return globalStylesView(styles, await this.revisions.history(styles.id), { site, caller });
+  private async view(styles: GlobalStyles, ctx: RequestContext) {
+    return globalStylesView(styles, await this.revisions.history(styles.id), ctx);
   }
 }

@@ -1,45 +1,12 @@
-import { can, type Caller } from '@gatehouse/access';
-import { AnyObject, apiAddress, Int, ListOf, MapOf, Shape, type SiteAddress } from '@gatehouse/rest';
-import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
+import { can } from '@gatehouse/access';
+import { recordView } from '@gatehouse/records';
+import { AnyObject, apiAddress, ListOf, MapOf, PickType, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { THEME_SETTINGS, THEME_STYLES } from '../theme/theme';
-import type { GlobalStyles } from './global-styles.entity';
+import { GlobalStyles } from './global-styles';
 import type { StyleHistory } from './style-revisions';
 
-const SETTINGS = {
-  description: 'Settings in the format of theme.json.',
-  examples: [{ color: { palette: { custom: [{ name: 'Sea', slug: 'sea', color: '#2457d6' }] } } }],
-};
-const STYLES = {
-  description: 'Styles in the format of theme.json.',
-  examples: [{ color: { background: '#ffffff' }, css: 'body { margin: 0 }' }],
-};
-
-/** Global styles as responses show them (docs/interface/editor.md#global-styles). */
-export class GlobalStylesView {
-  @Int({ description: 'ID of the global styles.', readonly: true })
-  id!: number;
-
-  @AnyObject(STYLES)
-  styles!: object;
-
-  @AnyObject(SETTINGS)
-  settings!: object;
-
-  @Shape(RenderedTextView, { description: 'Title of the global styles.' })
-  title!: RenderedTextView;
-
-  /** The documentation adds links to every resource. */
-  _links!: Record<string, object[]>;
-}
-
 /** The settings and styles of the theme, without changes. */
-export class ThemeStylesView {
-  @AnyObject(SETTINGS)
-  settings!: object;
-
-  @AnyObject(STYLES)
-  styles!: object;
-
+export class ThemeStylesView extends PickType(GlobalStyles, ['settings', 'styles']) {
   @MapOf(ListOf(AnyObject()), {
     description: 'Addresses by relation.',
     examples: [{ self: [{ href: 'https://example.com/core/v2/global-styles/themes/gatehouse' }] }],
@@ -47,18 +14,16 @@ export class ThemeStylesView {
   _links!: { self: { href: string }[] };
 }
 
+/** Global styles as responses show them (docs/interface/editor.md#global-styles). */
 export function globalStylesView(
-  { id, title, settings, styles }: GlobalStyles,
+  styles: GlobalStyles,
   { count, newest }: StyleHistory,
-  { site, caller }: { site: SiteAddress; caller: Caller },
-): GlobalStylesView {
+  { site, caller }: Pick<RequestContext, 'site' | 'caller'>,
+): Record<string, unknown> {
   const allow = can(caller, 'edit_theme_options') ? ['GET', 'POST', 'PUT', 'PATCH'] : ['GET'];
-  const self = apiAddress(site, `core/v2/global-styles/${id}`);
+  const self = apiAddress(site, `core/v2/global-styles/${styles.id}`);
   return {
-    id,
-    title: renderedText(title),
-    settings: JSON.parse(settings) as object,
-    styles: JSON.parse(styles) as object,
+    ...recordView(GlobalStyles, styles),
     _links: {
       self: [{ href: self, targetHints: { allow } }],
       'version-history': [{ count, href: `${self}/revisions` }],

@@ -1,10 +1,10 @@
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, Namespace, PickType, Route, policy, type Answer, type RequestContext } from '@gatehouse/rest';
-import { ListRevisionsArgs, ReadRevisionArgs } from '../../revisions/revision.args';
+import { ListRevisionsArgs, ReadRevisionArgs } from '../../revisions/revision-requests';
 import { pageOfRevisions } from '../../revisions/revisions.query';
 import { GlobalStylesPolicy } from './global-styles.policy';
 import { StyleRevisions } from './style-revisions';
-import { StyleRevisionView, styleRevisionView } from './style-revision.view';
+import { StyleRevision, styleRevisionView } from './style-revision';
 
 export class ListStyleRevisionsArgs extends PickType(ListRevisionsArgs, [
   'context',
@@ -15,7 +15,7 @@ export class ListStyleRevisionsArgs extends PickType(ListRevisionsArgs, [
 ]) {}
 
 /** The routes of what global styles were (docs/interface/editor.md#global-styles). */
-@Namespace('core/v2', { schemas: { 'wp_global_styles-revision': StyleRevisionView } })
+@Namespace('core/v2', { schemas: { 'wp_global_styles-revision': StyleRevision } })
 export class StyleRevisionsController {
   constructor(private readonly revisions: StyleRevisions) {}
 
@@ -36,10 +36,7 @@ export class StyleRevisionsController {
     signedIn: true,
     schema: 'wp_global_styles-revision',
   })
-  async read(
-    @Args() { parent, id, context }: ReadRevisionArgs,
-    @Ctx() { site }: RequestContext,
-  ): Promise<StyleRevisionView> {
+  async read(@Args() { parent, id, context }: ReadRevisionArgs, @Ctx() { site }: RequestContext) {
     return styleRevisionView(await this.revisions.find(parent, id), context, site);
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
+import { newRecord, recordsById, storeRecord } from '@gatehouse/records';
 import { SiteClock } from '@gatehouse/time';
 import type { EntityManager } from 'typeorm';
 import { revisionOf } from '../../revisions/revisions.query';
-import type { GlobalStyles } from './global-styles.entity';
-import { StyleRevision } from './style-revision.entity';
+import type { GlobalStyles } from './global-styles';
+import { StyleRevision } from './style-revision';
 
 /** Revisions that are kept; older ones are deleted. */
 const MOST = 100;
@@ -25,28 +26,27 @@ export class StyleRevisions {
 
   /** Keeps what the styles are from now on. */
   async keep(tx: EntityManager, { id: parent, settings, styles }: GlobalStyles, author: number): Promise<void> {
-    const { date, date_gmt } = await this.clock.now();
-    await tx.insert(StyleRevision, { parent, author, date, date_gmt, settings, styles });
-    const old = await fetchOne(tx, newestFirst(parent).columns('id').limit(1, MOST));
+    const now = await this.clock.now();
+    await storeRecord(tx, StyleRevision, newRecord(StyleRevision, { parent, author, ...now, settings, styles }));
+    const old = await fetchOne(tx, newestFirst(parent).limit(1, MOST));
     if (old) await execute(tx, sql`DELETE FROM style_revisions WHERE parent = ${parent} AND id <= ${old.id}`);
   }
 
   async history(parent: number): Promise<StyleHistory> {
-    const revisions = await this.database.rows(newestFirst(parent).columns('id'));
+    const revisions = await this.database.rows(newestFirst(parent));
     return { count: revisions.length, newest: revisions[0]?.id ?? 0 };
   }
 
   /** All of them, newest first. */
   all(parent: number): Promise<StyleRevision[]> {
-    return this.database.rows(newestFirst(parent));
+    return this.database.readBy((manager) => manager.find(StyleRevision, { where: { parent }, order: { id: 'DESC' } }));
   }
 
   /** @throws 404 `rest_post_invalid_id`, or `rest_revision_parent_id_mismatch` */
   async find(parent: number, id: number): Promise<StyleRevision> {
-    const query = select<StyleRevision>('style_revisions').where(eq('id', id));
-    return revisionOf(parent, await this.database.one(query));
+    return revisionOf(parent, (await recordsById(this.database, StyleRevision, [id])).get(id));
   }
 }
 
 const newestFirst = (parent: number) =>
-  select<StyleRevision>('style_revisions').where(eq('parent', parent)).orderBy('id', 'desc');
+  select<{ id: number }>('style_revisions').columns('id').where(eq('parent', parent)).orderBy('id', 'desc');

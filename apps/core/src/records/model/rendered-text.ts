@@ -1,4 +1,4 @@
-import { CONTEXTS, Bool, Int, Text } from '@gatehouse/rest';
+import { CONTEXTS, Bool, Int, Text, type Context } from '@gatehouse/rest';
 
 /** A text as HTML; edit context also has the text as it was written. */
 export class RenderedText {
@@ -8,6 +8,10 @@ export class RenderedText {
   @Text({ context: CONTEXTS.all, readonly: true, description: 'As HTML.', examples: ['Fish &amp; chips'] })
   rendered!: string;
 }
+
+/** A text as a context shows it. */
+export const textView = (raw: string, rendered: string, context: Context): RenderedText =>
+  context === 'edit' ? { raw, rendered } : { rendered };
 
 /** A text that embed context leaves out. */
 export class ReadText extends RenderedText {

@@ -7,7 +7,7 @@ import { noteTrashedRecord } from '../../deletions/deletion';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
 import { countRecord } from './record-totals';
-import { Revision } from './revision.entity';
+import { Revision } from '../../revisions/model/revision';
 
 /** The next id of the sequence that all records share; `wanted` if that is free. */
 export async function nextRecordId(tx: EntityManager, type: string, wanted = 0): Promise<number> {

@@ -4,7 +4,7 @@ import type { Post } from '../model/post.entity';
 import { sameText, type RawText } from '../model/post-text';
 import { tagNamesOf } from './changed-records';
 import { nextRecordId } from './post-rows';
-import { Revision } from './revision.entity';
+import { Revision } from '../../revisions/model/revision';
 
 /**
  * Stores a revision of a record that was changed: the first change always makes one, later changes if the text differs

@@ -1,6 +1,6 @@
 import { renderExcerpt } from '@gatehouse/text';
 import type { Context } from '@gatehouse/rest';
-import type { ContentText, ExcerptText, RenderedText } from '../model/rendered-text';
+import type { ContentText, ExcerptText } from '../model/rendered-text';
 import type { Post } from '../model/post.entity';
 
 /** What decides which texts of a record the response shows. */
@@ -11,9 +11,6 @@ export interface TextOptions {
   /** The request had the right password. */
   unlocked?: boolean;
 }
-
-export const textView = (raw: string, rendered: string, context: Context): RenderedText =>
-  context === 'edit' ? { raw, rendered } : { rendered };
 
 export function excerptView(post: Post, options: TextOptions): ExcerptText {
   const rendered = isHidden(post, options) ? '' : renderedExcerpt(post, options.excerptLength);

@@ -1,7 +1,7 @@
 import { schemaOf, type ValueClass } from '@gatehouse/rest';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
-import { AutosaveView, RevisionView } from '../../revisions/revision.view';
+import { Autosave, Revision } from '../../revisions/model/revision';
 import { NavigationView } from '../../navigation/navigation.view';
 import { PageView } from './page.view';
 import { PostView } from './post.view';
@@ -48,12 +48,12 @@ describe.each(['view', 'edit', 'embed'])('the response in %s context has the fie
     const id = await create('posts');
     const { body } = await site.ask('PUT', `core/v2/posts/${id}`, { as: admin, body: { content: 'Changed' } });
     const [{ id: revision }] = body._links['predecessor-version'] as [{ id: number }];
-    expect(await fieldsAt(`posts/${id}/revisions/${revision}`, context)).toEqual(declared(RevisionView, context));
+    expect(await fieldsAt(`posts/${id}/revisions/${revision}`, context)).toEqual(declared(Revision, context));
   });
 
   test('of an autosave', async () => {
     const id = await create('posts');
     const { body } = await site.ask('POST', `core/v2/posts/${id}/autosaves`, { as: admin, body: { content: 'Open' } });
-    expect(await fieldsAt(`posts/${id}/autosaves/${body.id}`, context)).toEqual(declared(AutosaveView, context));
+    expect(await fieldsAt(`posts/${id}/autosaves/${body.id}`, context)).toEqual(declared(Autosave, context));
   });
 });

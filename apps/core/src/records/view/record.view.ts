@@ -5,10 +5,11 @@ import type { Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import type { RecordView } from '../model/record-view';
+import { textView } from '../model/rendered-text';
 import { pageFields } from './page.view';
 import { permalink, permalinkTemplate } from './permalink';
 import { postLinks } from './post-links';
-import { contentView, excerptView, footnotesView, headView, textView, type TextOptions } from './post-texts';
+import { contentView, excerptView, footnotesView, headView, type TextOptions } from './post-texts';
 import { postFields } from './post.view';
 
 /** What a view shows of a record that is not in its own columns. */

@@ -1,5 +1,5 @@
 import { RestError } from '@gatehouse/errors';
-import type { ItemKind } from '../records/item.entity';
+import type { ItemKind } from '../namespace/item-kind';
 
 /** What courses are made of, and clients read on its own. */
 export type PartKind = ItemKind | 'lp_question';

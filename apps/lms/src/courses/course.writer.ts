@@ -22,13 +22,13 @@ import {
 import { renderContent, searchFold, slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { unknownCourse } from '../access/unknown';
+import type { Evaluation } from '../learning/result';
+import type { CourseStatus } from '../listing/record.view';
 import {
   Course,
   COURSE_KEY_LENGTH,
   courseOf,
   type CourseRow,
-  type CourseStatus,
-  type Evaluation,
 } from '../records/course.entity';
 import type { CourseTerm } from '../records/course.repository';
 import { removeItemsOf } from '../structure/structure.removal';

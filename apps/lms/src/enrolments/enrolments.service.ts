@@ -8,7 +8,7 @@ import { lockState, type LearnerKey, type LearnerState } from '../learning/learn
 import { LearningQuery } from '../learning/learning.query';
 import { refusalError, throwIfRefused } from '../learning/refusals';
 import { enrolmentAfter, refusalOf, type CourseAction, type Enrolment } from '../learning/rules';
-import { courseAddress, itemAddress } from '../records/addresses';
+import { courseAddress, itemAddress } from '../namespace/addresses';
 
 /** Enrols in, finishes and retakes courses. Each action is one transaction; the rules alone decide. */
 @Injectable()

@@ -1,7 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { eq, fetchOne, fetchRows, select } from '@gatehouse/persistence';
-import type { Course, CourseRow } from '../records/course.entity';
-import type { Item } from '../records/item.entity';
 import {
   ENROLMENT_COLUMNS,
   enrolmentOf,
@@ -12,6 +10,8 @@ import {
   type StoredEnrolment,
   type StoredProgress,
 } from './learning.query';
+import type { EvaluatedCourse, SyllabusItem } from './result';
+import type { CourseRules } from './rules';
 
 const ITEM_COLUMNS = ['id', 'kind', 'slug', 'passingGrade'] as const;
 const COURSE_COLUMNS = [
@@ -27,9 +27,9 @@ const COURSE_COLUMNS = [
   'blockFinished',
 ] as const;
 
-type StateItem = Pick<Item, (typeof ITEM_COLUMNS)[number]>;
-type StateCourse = Pick<Course, (typeof COURSE_COLUMNS)[number]>;
-type StateCourseRow = Pick<CourseRow, (typeof COURSE_COLUMNS)[number]>;
+type StateItem = SyllabusItem & { slug: string };
+type StateCourse = CourseRules & EvaluatedCourse & { id: number; slug: string; status: string; price: number };
+type StateCourseRow = Omit<StateCourse, 'hasFinish' | 'blockFinished'> & Record<'hasFinish' | 'blockFinished', unknown>;
 
 /** A course and a learner's state in it, read and locked inside the transaction that changes it. */
 export interface LearnerState {

@@ -1,5 +1,4 @@
-import type { Evaluation } from '../records/course.entity';
-import { resultOf, type ItemProgress, type SyllabusItem } from './result';
+import { resultOf, type Evaluation, type ItemProgress, type SyllabusItem } from './result';
 
 const lesson = (id: number): SyllabusItem => ({ id, kind: 'lp_lesson', passingGrade: 0 });
 const quiz = (id: number, passingGrade = 60): SyllabusItem => ({ id, kind: 'lp_quiz', passingGrade });

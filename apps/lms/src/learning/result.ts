@@ -1,8 +1,11 @@
 import { Choice, Int, Num, Shape } from '@gatehouse/rest';
-import { EVALUATIONS, type Evaluation } from '../records/course.entity';
 
 export const ITEM_STATUSES = ['started', 'completed'] as const;
 export const GRADUATIONS = ['in-progress', 'passed', 'failed'] as const;
+
+/** How the result of a course is computed (docs/interface/lms.md#course-data). */
+export const EVALUATIONS = ['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'] as const;
+export type Evaluation = (typeof EVALUATIONS)[number];
 
 /** The facts about an item that the evaluation of a course needs; items are in the order of the course. */
 export interface SyllabusItem {
@@ -67,7 +70,8 @@ export const roundTo = (number: number, decimals: number): number =>
 export const percentOf = (part: number, whole: number, decimals = 2): number =>
   whole > 0 ? roundTo((part * 100) / whole, decimals) : 0;
 
-interface EvaluatedCourse {
+/** The facts about a course that its evaluation needs. */
+export interface EvaluatedCourse {
   evaluation: Evaluation;
   /** Percent. */
   passingCondition: number;

@@ -2,8 +2,6 @@ import { Int, Nullable, Shape, Text } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import type { RecordView } from './record.view';
 import type { Context } from '../namespace/context';
-import type { Course } from '../records/course.entity';
-import type { Item } from '../records/item.entity';
 
 /** The course or quiz that a record belongs to. */
 export class AssignedView {
@@ -71,17 +69,22 @@ export const sharedFields = (
   excerpt,
 });
 
+/** What others are assigned to. */
+interface InCourse {
+  id: number;
+  slug: string;
+  contentRendered: string;
+}
+
 /** The course that a lesson or quiz belongs to, in short. */
-export const assignedCourse = ({ id, name, slug, contentRendered, author }: Course): AssignedView => ({
-  id,
-  title: name,
-  slug,
-  content: contentRendered,
-  author,
-});
+export const assignedCourse = ({ name, author, ...course }: InCourse & { name: string; author: number }): AssignedView =>
+  assigned(course, name, author);
 
 /** The quiz that a question belongs to, in short. */
-export const assignedQuiz = ({ id, title, slug, contentRendered }: Item, author: number): AssignedView => ({
+export const assignedQuiz = ({ title, ...quiz }: InCourse & { title: string }, author: number): AssignedView =>
+  assigned(quiz, title, author);
+
+const assigned = ({ id, slug, contentRendered }: InCourse, title: string, author: number): AssignedView => ({
   id,
   title,
   slug,

@@ -1,6 +1,8 @@
 import { DateTime, declarationsOfClass, Int, Text, Uri, valueDecorator, type ValueDecorator } from '@gatehouse/rest';
 import { SHOWN } from '../namespace/context';
-import type { CourseStatus } from '../records/course.entity';
+
+export const STATUSES = ['draft', 'pending', 'private', 'publish'] as const;
+export type CourseStatus = (typeof STATUSES)[number];
 
 /** Fields that courses, lessons, quizzes and questions share. */
 export class RecordView {

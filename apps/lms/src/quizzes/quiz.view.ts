@@ -5,7 +5,7 @@ import { assignedCourse, AssignedCourseView, sharedFields } from '../listing/ite
 import { RecordView } from '../listing/record.view';
 import { COMPUTED, SHOWN } from '../namespace/context';
 import { YesNo, yesNo, type YesOrNo } from '../namespace/yes-no';
-import { itemAddress } from '../records/addresses';
+import { itemAddress } from '../namespace/addresses';
 import type { Item } from '../records/item.entity';
 import { QUESTION_TYPES } from '../questions/model/answers';
 import { type Question } from '../questions/model/question';

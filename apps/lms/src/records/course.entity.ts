@@ -1,12 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
-
-export const STATUSES = ['draft', 'pending', 'private', 'publish'] as const;
-export type CourseStatus = (typeof STATUSES)[number];
-
-/** How the result of a course is computed (docs/interface/lms.md#course-data). */
-export const EVALUATIONS = ['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'] as const;
-export type Evaluation = (typeof EVALUATIONS)[number];
+import type { Evaluation } from '../learning/result';
+import type { CourseStatus } from '../listing/record.view';
 
 /** Characters of the beginning of a name. */
 export const COURSE_KEY_LENGTH = 700;

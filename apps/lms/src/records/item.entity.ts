@@ -1,10 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import type { ItemKind } from '../namespace/item-kind';
 import { Course } from './course.entity';
 import { Section } from './section.entity';
-
-export const ITEM_KINDS = ['lp_lesson', 'lp_quiz'] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** A lesson or a quiz of a course. Lessons do not use the settings of quizzes. */
 @Entity('items')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, inList, inOrderOf, select } from '@gatehouse/persistence';
-import { itemOf, type Item, type ItemKind, type ItemRow } from './item.entity';
+import type { ItemKind } from '../namespace/item-kind';
+import { itemOf, type Item, type ItemRow } from './item.entity';
 
 /** Reads single lessons and quizzes; lists are read by `items/items.query.ts`. */
 @Injectable()

@@ -1,9 +1,10 @@
 import { Bool, Choice, Int, Shape, Text, Uri } from '@gatehouse/rest';
 import type { Learning } from '../learning/learning.query';
 import { GRADUATIONS, ITEM_STATUSES, type ItemProgress } from '../learning/result';
-import { itemAddress } from '../records/addresses';
+import { itemAddress } from '../namespace/addresses';
 import type { Course } from '../records/course.entity';
-import { ITEM_KINDS, type Item, type ItemKind } from '../records/item.entity';
+import { ITEM_KINDS, type ItemKind } from '../namespace/item-kind';
+import type { Item } from '../records/item.entity';
 import type { Section } from '../records/section.entity';
 import { shortDuration } from '../time/duration';
 

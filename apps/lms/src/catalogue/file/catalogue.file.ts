@@ -15,7 +15,8 @@ import {
   Shape,
   Text,
 } from '@gatehouse/rest';
-import { EVALUATIONS, STATUSES, type CourseStatus, type Evaluation } from '../../records/course.entity';
+import { EVALUATIONS, type Evaluation } from '../../learning/result';
+import { STATUSES, type CourseStatus } from '../../listing/record.view';
 import { ReviewInput } from '../../reviews/review';
 import { SectionInput } from '../../structure/structure.input';
 import { structureProblem } from '../../structure/structure.rules';

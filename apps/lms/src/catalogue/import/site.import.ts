@@ -8,7 +8,7 @@ import { SiteClock } from '@gatehouse/time';
 import type { CourseTerm } from '../../categories/course-term';
 import { CourseTermsWriter } from '../../categories/terms.store';
 import { CourseWriter, type CourseDraft, type ImportedCourseId } from '../../courses/course.writer';
-import { courseAddress } from '../../records/addresses';
+import { courseAddress } from '../../namespace/addresses';
 import { structureProblem } from '../../structure/structure.rules';
 import { CatalogueCourse } from '../file/catalogue.file';
 import { draftOf } from './course.import';

@@ -1,9 +1,9 @@
 import { Choice, DateTime, Nullable, Shape, Text } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
-import { CourseResult, GRADUATIONS } from '../../learning/result';
+import { CourseResult, EVALUATIONS, GRADUATIONS } from '../../learning/result';
 import { expiryOf, type CourseCase, type Enrolment } from '../../learning/rules';
 import { YesNo, yesNo, type YesOrNo } from '../../namespace/yes-no';
-import { EVALUATIONS, type Course } from '../../records/course.entity';
+import type { Course } from '../../records/course.entity';
 import { majorUnits } from './money';
 
 /** The caller's state in a course (docs/interface/lms.md#course-data). Times are site time. */

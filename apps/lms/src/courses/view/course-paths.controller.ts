@@ -4,7 +4,7 @@ import { Answers, RpcController } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { escapeHtml } from '@gatehouse/text';
 import { CourseTermsQuery } from '../../categories/terms.store';
-import { courseAddress } from '../../records/addresses';
+import { courseAddress } from '../../namespace/addresses';
 import { CourseRepository } from '../../records/course.repository';
 
 /** Finds the course at a path of the site (docs/interface/lms.md#course-record). */

@@ -3,7 +3,7 @@ import { Answers, parseAs, RpcController } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { escapeHtml } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
-import { courseAddress } from '../../records/addresses';
+import { courseAddress } from '../../namespace/addresses';
 import { CourseRepository } from '../../records/course.repository';
 import { ListCoursesArgs } from '../course.args';
 import { CoursesQuery } from '../courses.query';

@@ -14,7 +14,7 @@ import { escapeHtml, renderContent } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import type { Taxonomy } from '../../categories/course-term';
 import { CourseTermsQuery } from '../../categories/terms.store';
-import { courseAddress } from '../../records/addresses';
+import { courseAddress } from '../../namespace/addresses';
 import type { Course } from '../../records/course.entity';
 import { CourseRepository, type CourseTerm } from '../../records/course.repository';
 import { ListCoursesBelowCoreArgs } from '../course.args';

@@ -2,8 +2,8 @@ import { Bool, Choice, Int, ListOf, Shape, Text } from '@gatehouse/rest';
 import type { Learning } from '../../learning/learning.query';
 import { GRADUATIONS, ITEM_STATUSES, percentOf, type ItemProgress } from '../../learning/result';
 import { isLocked, type LearnerStatus } from '../../learning/rules';
+import { ITEM_KINDS, type ItemKind } from '../../namespace/item-kind';
 import type { Course } from '../../records/course.entity';
-import { ITEM_KINDS, type ItemKind } from '../../records/item.entity';
 import type { OutlineItem, OutlineSection } from '../../records/outline.repository';
 import { shortDuration } from '../../time/duration';
 

@@ -1,11 +1,11 @@
 import { ForeignKey } from 'typeorm';
-import { declareColumn } from '@gatehouse/persistence';
-import { createArgs, Hidden, Resource, Shown, Stored } from '@gatehouse/records';
+import { createArgs, Hidden, Resource, Shown } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
 import { renderContent, searchFold } from '@gatehouse/text';
-import { toWire, type SiteTime } from '@gatehouse/time';
+import type { SiteTime } from '@gatehouse/time';
 import { assignedCourse, assignedQuiz, AssignedQuizView } from '../../listing/item.view';
-import { RecordView, wordsOfRecord } from '../../listing/record.view';
+import { wordsOfRecord } from '../../listing/record.view';
+import { StoredRecord, Unshown } from '../../listing/stored-record';
 import { SHOWN, type Context } from '../../namespace/context';
 import { Course } from '../../records/course.entity';
 import { Item } from '../../records/item.entity';
@@ -28,10 +28,6 @@ const TYPE_LABELS = {
 
 const CONTENT = { group: 'Content' } as const;
 
-/** A column that clients write by its name, and that is shown in another form, or to learners alone. */
-const Unshown: typeof Stored = (kind, written, words) =>
-  Stored(kind, rest.AnyValue({ hidden: true }), { ...words, show: () => undefined, written });
-
 class QuestionMetaView {
   @rest.Text({ description: 'Points for a correct answer.', examples: ['1'] }) _lp_mark!: string;
   @rest.Text() _lp_hint!: string;
@@ -46,34 +42,16 @@ class QuestionMetaView {
   unique: { slug: ['slug'] },
   beforeWrite: deriveColumns,
 })
-export class Question extends RecordView {
+export class Question extends StoredRecord {
   @Hidden('integer') @ForeignKey(() => Course, { onDelete: 'RESTRICT' }) course!: number;
   @Hidden('integer') @ForeignKey(() => Item, { onDelete: 'RESTRICT' }) quiz!: number;
   @Hidden('integer') position!: number;
-  @Hidden('clock') created!: string;
-  @Hidden('clock') modified!: string;
 
   @Shown(wordsOfRecord('name'), ({ title }: Question) => title)
   override name!: string;
 
-  @Shown(wordsOfRecord('slug'), ({ slug }: Question) => slug)
-  @Hidden('key(200)')
-  override slug!: string;
-
   @Shown(wordsOfRecord('permalink'), ({ slug }: Question, { home }: Looked) => `${home}/questions/${slug}/`)
   override permalink!: string;
-
-  @Shown(wordsOfRecord('date_created'), ({ created }: Question, { time }: Looked) => toWire(time.fromUtc(created)))
-  override date_created!: string;
-
-  @Shown(wordsOfRecord('date_created_gmt'), ({ created }: Question) => toWire(created))
-  override date_created_gmt!: string;
-
-  @Shown(wordsOfRecord('date_modified'), ({ modified }: Question, { time }: Looked) => toWire(time.fromUtc(modified)))
-  override date_modified!: string;
-
-  @Shown(wordsOfRecord('date_modified_gmt'), ({ modified }: Question) => toWire(modified))
-  override date_modified_gmt!: string;
 
   @Shown(wordsOfRecord('status'), () => 'publish')
   override status!: 'publish';
@@ -88,14 +66,6 @@ export class Question extends RecordView {
 
   @Unshown('text', rest.Text({ ...TITLE, ...CONTENT }), { required: true })
   title!: string;
-
-  @Stored('text', wordsOfRecord('content'), {
-    initial: '',
-    show: (content: string, { contentRendered }: Question, { context }: Looked) =>
-      context === 'edit' ? content : contentRendered,
-    written: rest.Html({ maxLength: rest.LONG_TEXT, ...CONTENT }),
-  })
-  override content!: string;
 
   @Unshown('text', rest.Html(CONTENT), { initial: '' }) hint!: string;
   @Unshown('text', rest.Html(CONTENT), { initial: '' }) explanation!: string;
@@ -129,10 +99,7 @@ export class Question extends RecordView {
   meta_data!: QuestionMetaView;
 
   @Hidden('text') titleFold!: string;
-  @Hidden('text') contentRendered!: string;
 }
-
-declareColumn(Question.prototype, 'id', { kind: 'integer', primary: true });
 
 /** Fills the columns that follow from the texts. */
 export function deriveColumns(question: Question): void {

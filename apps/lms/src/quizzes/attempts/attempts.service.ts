@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invalidArgument, RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { ItemPolicy, type ItemAccess } from '../../access/item.policy';
-import { itemAddress } from '../../records/addresses';
+import { itemAddress } from '../../namespace/addresses';
 import type { Question } from '../../questions/model/question';
 import { QuestionRepository } from '../../questions/model/question.repository';
 import { secondsOf } from '../../time/duration';

@@ -1,4 +1,4 @@
-import type { ItemKind } from './item.entity';
+import type { ItemKind } from './item-kind';
 
 const FOLDERS: Record<ItemKind, string> = { lp_lesson: 'lessons', lp_quiz: 'quizzes' };
 

@@ -65,6 +65,17 @@ const FIELDS = [
     id: ({ map_id: id }) => id,
     view: ({ map_object: map }) => map,
   },
+  {
+    resource: 'courses',
+    service: 'lms',
+    file: 'apps/lms/src/courses/model/course.ts',
+    after: "  @Hidden('integer') author!: number;\n",
+    field: 'level',
+    line: "  @Stored('key(40)', rest.Text({ description: 'For whom it is.' }), { initial: '', filter: true }) level!: string;\n",
+    list: '/lms/v1/courses',
+    make: (name) => ({ name }),
+    items: (courses) => courses,
+  },
 ].map((one) => ({
   written: one.list,
   read: (id) => `${one.list}/${id}`,

@@ -1,6 +1,4 @@
-import { execute, raw } from '@gatehouse/persistence';
 import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
-import { COURSE_KEY_LENGTH } from './records/course.entity';
 
 /** Rows that are nothing without another one, to which no foreign key holds them. */
 const PARTS = [
@@ -14,24 +12,9 @@ const PARTS = [
   { table: 'pictures', column: 'person', to: 'core:people' },
 ].map((part) => referenceCheck({ ...part, repair: 'delete' }));
 
-const BEGINNING = `SUBSTR(nameFold, 1, ${COURSE_KEY_LENGTH})`;
-
-/** Courses of archives from before the first release have no beginning of their name. */
-const nameKeys: Check = {
-  kind: 'courses-namekey',
-  about: 'courses whose nameKey is not the beginning of their name',
-  async *find({ database }) {
-    const sql = `SELECT id FROM courses WHERE nameKey <> ${BEGINNING} ORDER BY id`;
-    for (const { id } of await database.query<{ id: number }>(sql)) yield String(id);
-  },
-  repair: ({ database }) =>
-    database.write((tx) => execute(tx, raw(`UPDATE courses SET nameKey = ${BEGINNING} WHERE nameKey <> ${BEGINNING}`))),
-};
-
 /** Rows that should not be in the tables of courses. Counters are checked last, after other checks have deleted rows. */
 export const checks: readonly Check[] = [
   ...PARTS,
-  nameKeys,
   referenceCheck({ table: 'terms', column: 'parent', to: 'terms', repair: 'clear' }),
   referenceCheck({ table: 'courses', column: 'author', to: 'core:people' }),
   countCheck({

@@ -21,7 +21,7 @@ import { QuizzesModule } from './quizzes/quizzes.module';
 import { Receipt } from './receipts/receipt.entity';
 import { ReceiptsModule } from './receipts/receipts.module';
 import { CourseTermEntity } from './records/course-term.entity';
-import { Course } from './records/course.entity';
+import { Course } from './courses/model/course';
 import { Item } from './records/item.entity';
 import { Question } from './questions/model/question';
 import { Section } from './records/section.entity';

@@ -1,6 +1,6 @@
 import type { SearchSource } from '@gatehouse/search';
 import { TERM_TABLE } from './categories/terms.store';
-import { courseSource } from './courses/course-source';
+import { courseSource } from './courses/model/course';
 import { itemSource, questionSource } from './structure/structure-sources';
 
 /** What searches of the service look through. */

@@ -1,5 +1,5 @@
 import type { Caller } from '@gatehouse/access';
-import type { Course } from '../records/course.entity';
+import type { Course } from '../courses/model/course';
 import { isAdministrator } from './roles';
 
 /** Administrators and the instructor manage a course. */

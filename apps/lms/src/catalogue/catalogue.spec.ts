@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldsOf } from '@gatehouse/records';
 import type { TestService } from '@gatehouse/testing';
 import { personWithRole, testLms } from '../lms.fixture';
 import { exportCatalogue, importCatalogue } from './commands';
-import { readCatalogue } from './file/catalogue.file';
+import { Course } from '../courses/model/course';
+import { readCatalogue, type CatalogueFile } from './file/catalogue.file';
 import { noProgress } from './file/progress';
 
 const demo = readFileSync(join(__dirname, '../../demo/catalogue.json'), 'utf8');
@@ -42,7 +44,7 @@ describe('a catalogue file', () => {
   });
 
   test('registers nobody in a dry run, and finds what would be new', async () => {
-    const file = readCatalogue(demo);
+    const file = JSON.parse(demo) as CatalogueFile;
     const [known] = file.users;
     const person = { ...known, username: 'nobody-yet', email: 'nobody-yet@example.org' };
     const more = JSON.stringify({ ...file, users: [...file.users, person] });
@@ -66,9 +68,17 @@ describe('a catalogue file', () => {
       });
   });
 
+  test('has all that is written of a course', async () => {
+    const { courses } = JSON.parse(await exportCatalogue(site.service.modules, noProgress));
+    const written = fieldsOf(Course).filter(({ readonly, written: form }) => !readonly && form);
+    const names = written.map(({ property, written: form }) => form?.options.name ?? property);
+    expect(names).toEqual(expect.arrayContaining(['content', 'regular_price', 'has_finish']));
+    expect(Object.keys(courses[0])).toEqual(expect.arrayContaining(names));
+  });
+
   test('updates the price of an existing course and keeps its learners', async () => {
     await importFile(demo);
-    const changed = readCatalogue(demo);
+    const changed = JSON.parse(demo) as CatalogueFile;
     const [first] = changed.courses;
     await importFile(JSON.stringify({ ...changed, courses: [{ ...first, regular_price: 12.5 }] }));
     const {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { TaxonomyPolicy } from '@gatehouse/terms';
 import { isReadable } from '../access/course.access';
-import { CourseRepository } from '../records/course.repository';
+import { CourseRepository } from '../courses/model/course.repository';
 import type { CourseTerm } from './course-term';
 import { CourseTermsQuery } from './terms.store';
 

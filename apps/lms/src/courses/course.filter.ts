@@ -13,11 +13,13 @@ import {
   type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
+import { filtersOf } from '@gatehouse/records';
 import type { TextMatches } from '@gatehouse/search';
 import type { SiteTime } from '@gatehouse/time';
 import { ordered, paged, recordConditions } from '../listing/record.filter';
-import type { CourseTerm } from '../records/course.repository';
-import type { ListCoursesArgs } from './course.args';
+import type { ListCoursesArgs } from './course-requests';
+import { Course } from './model/course';
+import type { CourseTerm } from './model/course-parts';
 
 const COLUMNS = {
   date: 'r.created',
@@ -49,8 +51,9 @@ export function courseList(args: ListCoursesArgs, listing: CourseListing): Selec
     .columns('r.id')
     .where(
       eq('r.status', 'publish'),
-      ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }, matches),
+      ...recordConditions(args, time, { name: 'r.words', author: 'r.author' }, matches),
       args.slug && inList('r.slug', args.slug),
+      ...filtersOf(Course, args),
       writtenWithin('courses', 'r.id', args),
       hasTerm('course_category', args.category),
       hasTerm('course_tag', args.tag),

@@ -5,9 +5,10 @@ import { NOT_ALLOWED, type Refusal, type RequestContext } from '@gatehouse/rest'
 import { isReadable, manages } from '../access/course.access';
 import { unknownCourse } from '../access/unknown';
 import { isAdministrator, isTeacher } from '../access/roles';
-import type { Course } from '../records/course.entity';
-import { CourseRepository, type CourseTerm } from '../records/course.repository';
-import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
+import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course-requests';
+import type { Course } from './model/course';
+import type { CourseTerm } from './model/course-parts';
+import { CourseRepository } from './model/course.repository';
 
 /** Who may read and create courses. */
 @Injectable()

@@ -10,7 +10,6 @@ import {
   eq,
   eqColumn,
   execute,
-  fetchOne,
   fetchRows,
   inList,
   insertRow,
@@ -19,61 +18,42 @@ import {
   select,
   sql,
 } from '@gatehouse/persistence';
-import { renderContent, searchFold, slugify } from '@gatehouse/text';
+import { lockRecord, storeRecord } from '@gatehouse/records';
+import { slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { unknownCourse } from '../access/unknown';
-import type { Evaluation } from '../learning/result';
-import type { CourseStatus } from '../listing/record.view';
-import {
-  Course,
-  COURSE_KEY_LENGTH,
-  courseOf,
-  type CourseRow,
-} from '../records/course.entity';
-import type { CourseTerm } from '../records/course.repository';
 import { removeItemsOf } from '../structure/structure.removal';
 import { replaceStructure } from '../structure/structure.update';
 import { reserveCourseIds, type WantedId } from '../store/numbering';
 import type { SectionInput } from '../structure/structure.input';
 import { countIds } from '../structure/structure.rows';
 import { writeStructure } from '../structure/structure.writer';
-import { normalDuration } from '../time/duration';
-import { currentPrice, type Prices } from './view/money';
+import { Course, deriveColumns } from './model/course';
+import type { CourseTerm } from './model/course-parts';
 
 /** A course to store, with everything resolved except its id and slug. */
-export interface CourseDraft extends Prices {
-  name: string;
+export interface CourseDraft {
   /** The wanted slug; '' for one made of the name. */
-  slug: string;
-  status: CourseStatus;
-  content: string;
-  excerpt: string;
-  image: string;
-  author: number;
-  /** UTC clock. */
-  created: string;
-  duration: string;
-  retakeCount: number;
-  passingCondition: number;
-  evaluation: Evaluation;
-  hasFinish: boolean;
-  blockFinished: boolean;
+  course: Course;
   /** Ids of categories and tags. */
   terms: number[];
   sections: SectionInput[];
 }
+
+/** Published courses alone are counted by their terms. */
+type CoursePlace = Pick<Course, 'id' | 'status'>;
 
 /** A term of a course. */
 type OwnTerm = Pick<CourseTerm, 'id' | 'taxonomy'>;
 
 /** How a course changes. */
 export interface CourseChange {
-  /** Gives the course as it becomes. */
-  merge: (before: Omit<CourseDraft, 'terms'>) => Omit<CourseDraft, 'terms'>;
-  /** The ids of its terms, by the taxonomies that change. */
-  terms: Partial<Record<CourseTerm['taxonomy'], number[]>>;
-  /** Whether the sections of the draft are those that it has from now on. */
-  withSections: boolean;
+  /** Gives the course what it gets. */
+  apply: (course: Course) => void;
+  /** The ids of the terms that it has from now on. */
+  terms: (before: readonly OwnTerm[]) => number[];
+  /** Undefined: they stay. */
+  sections?: SectionInput[] | undefined;
 }
 
 /** What an import adds to the creation of a course. */
@@ -84,17 +64,6 @@ export interface ImportedCourseId {
   also: (tx: EntityManager, id: number) => Promise<void>;
 }
 
-/** The settings of a course that are not given (docs/interface/lms.md#course-structure). */
-export const COURSE_SETTINGS = {
-  regularPrice: null,
-  salePrice: null,
-  retakeCount: 0,
-  passingCondition: 80,
-  evaluation: 'evaluate_lesson',
-  hasFinish: true,
-  blockFinished: false,
-} as const;
-
 /** Stores courses with their structure and terms; each method is one transaction. */
 @Injectable()
 export class CourseWriter {
@@ -102,7 +71,7 @@ export class CourseWriter {
 
   /** @returns the id of the new course */
   async create(draft: CourseDraft, imported?: ImportedCourseId): Promise<number> {
-    const wanted = slugify(draft.slug) || slugify(draft.name) || 'course';
+    const wanted = slugify(draft.course.slug) || slugify(draft.course.name) || 'course';
     return this.database.writeUnique(async (tx, slugs) => {
       const slug = await slugs.next(tx, { table: 'courses' }, wanted);
       const id = await this.insert(tx, draft, slug, imported?.wanted);
@@ -113,45 +82,34 @@ export class CourseWriter {
 
   /** Creates a course with exactly the slug of the draft. @returns null when the slug is taken */
   async createAs(draft: CourseDraft): Promise<number | null> {
+    const { slug } = draft.course;
     return this.database.writeUnique(async (tx) => {
-      const free = await nextFreeSlug(tx, { table: 'courses' }, draft.slug);
-      return free === draft.slug ? this.insert(tx, draft, free) : null;
-    });
-  }
-
-  /** Replaces texts, prices, settings and terms of a course. Its sections stay, because people may be learning from them. */
-  async update(id: number, draft: CourseDraft): Promise<void> {
-    await this.database.write(async (tx) => {
-      const { terms, sections: _sections, slug: _slug, ...fields } = draft;
-      changed(tx, 'courses', [id]);
-      await this.removeTerms(tx, id);
-      await tx.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
-      await this.addTerms(tx, id, terms, draft.status);
+      const free = await nextFreeSlug(tx, { table: 'courses' }, slug);
+      return free === slug ? this.insert(tx, draft, free) : null;
     });
   }
 
   /** Changes a course, which nobody else changes meanwhile; its former address leads to it. @throws 404 when it is deleted */
-  async change(id: number, change: CourseChange): Promise<void> {
+  async change(id: number, { apply, terms, sections }: CourseChange): Promise<void> {
     await this.database.writeUnique(async (tx, slugs) => {
       const course = await lockCourse(tx, id);
-      const before = { ...course, terms: await termsOf(tx, id), sections: [] };
-      const draft = { ...change.merge(before), terms: termsAfter(before.terms, change.terms) };
+      const [before, termsBefore] = [{ ...course }, await termsOf(tx, id)];
+      apply(course);
+      const wanted = slugify(course.slug) || before.slug;
+      course.slug = wanted === before.slug ? wanted : await slugs.next(tx, { table: 'courses', exclude: id }, wanted);
+      deriveColumns(course);
       const now = utcClock();
-      const wanted = slugify(draft.slug) || course.slug;
-      const slug = wanted === course.slug ? wanted : await slugs.next(tx, { table: 'courses', exclude: id }, wanted);
-      const isRestructured = change.withSections && (await replaceStructure(tx, { id, sections: draft.sections, now }));
-      const columns = { ...columnsOf(draft), slug };
-      const terms = draft.terms.map((term) => term.id);
-      const isSame = isDeepStrictEqual(
-        [columns, terms.toSorted()],
-        [{ ...columnsOf(before), slug: course.slug }, before.terms.map((term) => term.id).toSorted()],
-      );
+      const isRestructured = sections !== undefined && (await replaceStructure(tx, { id, sections, now }));
+      const [termsAfter, idsBefore] = [terms(termsBefore), termsBefore.map((term) => term.id)];
+      const isSame = isDeepStrictEqual([{ ...course }, termsAfter.toSorted()], [before, idsBefore.toSorted()]);
       if (isSame && !isRestructured) return;
+      // Also where sections or terms alone change.
       changed(tx, 'courses', [id]);
-      await this.removeTerms(tx, id);
-      await tx.update(Course, id, { ...columns, modified: now });
-      await noteSlug(tx, { type: 'course', record: id }, { before: course.slug, after: slug });
-      await this.addTerms(tx, id, terms, draft.status);
+      await this.removeTerms(tx, before);
+      course.modified = now;
+      await storeRecord(tx, Course, course);
+      await noteSlug(tx, { type: 'course', record: id }, { before: before.slug, after: course.slug });
+      await this.addTerms(tx, course, termsAfter);
     });
   }
 
@@ -161,83 +119,57 @@ export class CourseWriter {
    */
   async remove(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
-      const { name } = await lockCourse(tx, id);
-      changed(tx, 'courses', [id]);
+      const course = await lockCourse(tx, id);
+      const { name } = course;
       changed(tx, 'reviews');
       await removeItemsOf(tx, id);
       for (const table of ['enrolments', 'reviews', 'wishes'])
         await execute(tx, sql`DELETE FROM ${{ sql: table, parameters: [] }} WHERE course = ${id}`);
-      await this.removeTerms(tx, id);
-      await tx.delete(Course, id);
+      await this.removeTerms(tx, course);
+      await tx.remove(course);
       await storeAudit(tx, origin, deleted('lp_course', id, name));
     });
   }
 
-  private async insert(tx: EntityManager, draft: CourseDraft, slug: string, wanted?: WantedId): Promise<number> {
-    const { id, rest } = await reserveCourseIds(tx, countIds(draft.sections), wanted);
-    const { terms, sections, ...fields } = draft;
-    const counters = { students: 0, ratingSum: 0, ratingCount: 0 };
-    changed(tx, 'courses', [id]);
-    const row = { ...fields, ...derivedFields(draft), id, slug, modified: draft.created, ...counters };
-    await tx.insert(Course, row);
-    await writeStructure(tx, { id, sections, created: draft.created }, rest);
-    await this.addTerms(tx, id, terms, draft.status);
+  private async insert(
+    tx: EntityManager,
+    { course, terms, sections }: CourseDraft,
+    slug: string,
+    wanted?: WantedId,
+  ): Promise<number> {
+    const { id, rest } = await reserveCourseIds(tx, countIds(sections), wanted);
+    const { created } = course;
+    await storeRecord(tx, Course, Object.assign(course, { id, slug, modified: created }));
+    await writeStructure(tx, { id, sections, created }, rest);
+    await this.addTerms(tx, course, terms);
     return id;
   }
 
   /** Adds a course to categories and tags, which count published courses. */
-  private async addTerms(tx: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
-    for (const term of terms) await insertRow(tx, 'course_terms', { course, term });
+  private async addTerms(tx: EntityManager, { id, status }: CoursePlace, terms: number[]): Promise<void> {
+    for (const term of terms) await insertRow(tx, 'course_terms', { course: id, term });
     if (status !== 'publish' || terms.length === 0) return;
     affected(tx, 'course-terms', terms);
     await execute(tx, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`);
   }
 
-  private async removeTerms(tx: EntityManager, course: number): Promise<void> {
-    const query = select<Pick<Course, 'status'>>('courses').columns('status').where(eq('id', course));
-    const stored = await fetchOne(tx, query);
-    if (stored?.status === 'publish') {
+  private async removeTerms(tx: EntityManager, { id, status }: CoursePlace): Promise<void> {
+    if (status === 'publish') {
       // MariaDB would walk through all terms, and lock them, for ids of a subquery.
-      const rows = select<{ term: number }>('course_terms').columns('term').where(eq('course', course));
+      const rows = select<{ term: number }>('course_terms').columns('term').where(eq('course', id));
       const terms = (await fetchRows(tx, rows)).map(({ term }) => term);
       changed(tx, 'course-terms');
       await execute(tx, sql`UPDATE terms SET count = count - 1 WHERE ${inList('id', terms)}`);
     }
-    await execute(tx, sql`DELETE FROM course_terms WHERE course = ${course}`);
+    await execute(tx, sql`DELETE FROM course_terms WHERE course = ${id}`);
   }
 }
 
-const derivedFields = (
-  draft: Omit<CourseDraft, 'terms'>,
-): Pick<Course, 'nameFold' | 'nameKey' | 'contentRendered' | 'duration' | 'price'> => ({
-  ...nameColumns(draft.name),
-  contentRendered: renderContent(draft.content),
-  duration: normalDuration(draft.duration),
-  price: currentPrice(draft),
-});
-
-function nameColumns(name: string): Pick<Course, 'nameFold' | 'nameKey'> {
-  const nameFold = searchFold(name);
-  return { nameFold, nameKey: [...nameFold].slice(0, COURSE_KEY_LENGTH).join('') };
-}
-
-/** The columns that writers set. */
-const columnsOf = (draft: Omit<CourseDraft, 'terms'>) => ({
-  name: draft.name,
-  status: draft.status,
-  content: draft.content,
-  excerpt: draft.excerpt,
-  image: draft.image,
-  author: draft.author,
-  regularPrice: draft.regularPrice,
-  salePrice: draft.salePrice,
-  ...derivedFields(draft),
-});
-
+/** The course as it is, which nobody else changes until the end of the transaction. */
 async function lockCourse(tx: EntityManager, id: number): Promise<Course> {
-  const row = await fetchOne(tx, select<CourseRow>('courses').where(eq('id', id)).forUpdate());
-  if (!row) throw unknownCourse();
-  return courseOf(row);
+  const course = await lockRecord(tx, Course, id);
+  if (!course) throw unknownCourse();
+  return course;
 }
 
 const termsOf = (tx: EntityManager, course: number): Promise<OwnTerm[]> =>
@@ -248,9 +180,3 @@ const termsOf = (tx: EntityManager, course: number): Promise<OwnTerm[]> =>
       .join('terms', 't', eqColumn('t.id', 'ct.term'))
       .where(eq('ct.course', course)),
   );
-
-/** The terms of taxonomies that do not change stay. */
-const termsAfter = (before: readonly OwnTerm[], changes: CourseChange['terms']): { id: number }[] => [
-  ...before.filter(({ taxonomy }) => changes[taxonomy] === undefined),
-  ...Object.values(changes).flatMap((ids) => ids.map((id) => ({ id }))),
-];

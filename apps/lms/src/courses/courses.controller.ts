@@ -1,13 +1,13 @@
-import { Args, created, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { DeleteArgs } from '../namespace/delete.args';
 import { LmsNamespace } from '../namespace/lms-namespace';
-import { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs, UpdateCourseArgs } from './course.args';
+import { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs, UpdateCourseArgs } from './course-requests';
 import { CoursePolicy } from './course.policy';
 import { CoursesService } from './courses.service';
-import { CourseView } from './view/course.view';
+import { Course } from './model/course';
 
 /** The routes of courses (docs/interface/lms.md). */
-@LmsNamespace({ versions: { 'courses/<id>': 'courses' }, schemas: { lp_course: CourseView } })
+@LmsNamespace({ versions: { 'courses/<id>': 'courses' }, schemas: { lp_course: Course } })
 export class CoursesController {
   constructor(private readonly courses: CoursesService) {}
 
@@ -28,9 +28,8 @@ export class CoursesController {
     schema: 'lp_course',
     summary: 'Creates a course.',
   })
-  async create(@Args() args: CreateCourseArgs, @Ctx() ctx: RequestContext) {
-    const course = await this.courses.create(args, ctx);
-    return created(course, ctx.href(`lms/v1/courses/${course.id}`));
+  create(@Args() args: CreateCourseArgs, @Ctx() ctx: RequestContext) {
+    return this.courses.create(args, ctx);
   }
 
   @Route('GET', 'courses/<id>', {

@@ -5,9 +5,9 @@ import type { TextSearch } from '@gatehouse/search';
 import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import { matchesOf } from '../listing/record.filter';
-import type { ListCoursesArgs } from './course.args';
+import type { ListCoursesArgs } from './course-requests';
 import { courseList } from './course.filter';
-import { courseSource } from './course-source';
+import { courseSource } from './model/course';
 
 /** Who asks for a list, and when. */
 interface Asker {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await testLms({}, process.env.PLANS_SERVER);
   // Many have the same price and time, in which pages begin.
   await copyCourse(site, COURSES - 1, (copy) => ({
-    nameFold: `course ${(copy * 7_919) % COURSES}`,
+    nameKey: `course ${(copy * 7_919) % COURSES}`,
     created: `2020-01-0${1 + (copy % 3)} 00:00:00`,
     price: copy % 4,
     slug: `copy-${copy}`,

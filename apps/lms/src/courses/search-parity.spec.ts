@@ -1,8 +1,8 @@
 import { SearchKeeper } from '@gatehouse/service';
 import { ASKED_WORDS, bothWays, Choices, type TestService } from '@gatehouse/testing';
 import { admin, makeCourse, testLms } from '../lms.fixture';
-import { courseSource } from './course-source';
-import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from './course.writer';
+import { CourseWriter } from './course.writer';
+import { courseSource } from './model/course';
 
 const choices = new Choices(31);
 let site: TestService;
@@ -18,25 +18,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function rename(): Promise<void> {
-  const [row] = await site.service.database.query<{ id: number; author: number; created: string }>(
-    'SELECT id, author, created FROM courses ORDER BY id LIMIT 1 OFFSET ?',
+  const [row] = await site.service.database.query<{ id: number }>(
+    'SELECT id FROM courses ORDER BY id LIMIT 1 OFFSET ?',
     [choices.number(50)],
   );
-  const draft: Omit<CourseDraft, 'author' | 'created'> = {
-    name: choices.text(4),
-    slug: '',
-    status: 'publish',
-    content: '',
-    excerpt: '',
-    image: '',
-    duration: '',
-    ...COURSE_SETTINGS,
-    terms: [],
-    sections: [],
-  };
-  const { id = 0, author = 1, created = '2026-01-01 00:00:00' } = row ?? {};
   const writer = site.service.modules.get(CourseWriter, { strict: false });
-  await writer.update(id, { ...draft, author, created });
+  const name = choices.text(4);
+  await writer.change(row?.id ?? 0, {
+    apply: (course) => {
+      course.name = name;
+    },
+    terms: () => [],
+  });
 }
 
 async function ask(search: string): Promise<unknown> {

@@ -77,8 +77,11 @@ interface InCourse {
 }
 
 /** The course that a lesson or quiz belongs to, in short. */
-export const assignedCourse = ({ name, author, ...course }: InCourse & { name: string; author: number }): AssignedView =>
-  assigned(course, name, author);
+export const assignedCourse = ({
+  name,
+  author,
+  ...course
+}: InCourse & { name: string; author: number }): AssignedView => assigned(course, name, author);
 
 /** The quiz that a question belongs to, in short. */
 export const assignedQuiz = ({ title, ...quiz }: InCourse & { title: string }, author: number): AssignedView =>

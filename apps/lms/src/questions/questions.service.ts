@@ -9,7 +9,7 @@ import type { ItemIdArgs, ReadItemArgs } from '../items/item.args';
 import { PartService } from '../items/part.service';
 import { PartsQuery } from '../items/parts.query';
 import type { Context } from '../namespace/context';
-import { CourseRepository } from '../records/course.repository';
+import { CourseRepository } from '../courses/model/course.repository';
 import { ItemRepository } from '../records/item.repository';
 import { Question, type Looked, type QuestionChange } from './model/question';
 import { QuestionRepository } from './model/question.repository';

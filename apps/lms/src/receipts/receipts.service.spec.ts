@@ -3,7 +3,7 @@ import { LOG } from '@gatehouse/service';
 import type { TestService } from '@gatehouse/testing';
 import { EnrolmentsService } from '../enrolments/enrolments.service';
 import { makeCourse, personWithRole, testLms } from '../lms.fixture';
-import { CourseRepository } from '../records/course.repository';
+import { CourseRepository } from '../courses/model/course.repository';
 import { ReceiptsService } from './receipts.service';
 import { ReceiptRejected, StoreUnavailable, type ReceiptVerifier } from './verifier';
 import { Verifiers } from './verifiers';

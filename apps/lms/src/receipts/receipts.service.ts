@@ -7,7 +7,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { LOG, type Log } from '@gatehouse/service';
 import { unknownCourse } from '../access/unknown';
 import { EnrolmentsService } from '../enrolments/enrolments.service';
-import { CourseRepository } from '../records/course.repository';
+import { CourseRepository } from '../courses/model/course.repository';
 import { readAndroidReceipt } from './google-play';
 import type { VerifyReceiptArgs } from './receipt.args';
 import { ReceiptRejected, StoreUnavailable, type Platform, type Purchase, type ReceiptVerifier } from './verifier';

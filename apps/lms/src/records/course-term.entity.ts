@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
-import { Course } from './course.entity';
+import { Course } from '../courses/model/course';
 
 /** A course that has a category or a tag. */
 @Entity('course_terms')

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { ItemKind } from '../namespace/item-kind';
-import { Course } from './course.entity';
+import { Course } from '../courses/model/course';
 import { Section } from './section.entity';
 
 /** A lesson or a quiz of a course. Lessons do not use the settings of quizzes. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CourseRepository } from './course.repository';
+import { CourseRepository } from '../courses/model/course.repository';
 import { ItemRepository } from './item.repository';
 import { OutlineRepository } from './outline.repository';
 

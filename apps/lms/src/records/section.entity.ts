@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
-import { Course } from './course.entity';
+import { Course } from '../courses/model/course';
 
 /** A section of a course, in which lessons and quizzes stand in order. */
 @Entity('sections')

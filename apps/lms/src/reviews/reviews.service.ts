@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { skipOf } from '@gatehouse/pagination';
-import { affected, Database, eq, isDuplicate, raw, select } from '@gatehouse/persistence';
+import { affected, Database, eq, execute, isDuplicate, raw, select, sql } from '@gatehouse/persistence';
 import { assignFields, newRecord, recordView, storeRecord } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock, utcClock } from '@gatehouse/time';
@@ -11,8 +11,7 @@ import { unknownCourse } from '../access/unknown';
 import { LearningQuery } from '../learning/learning.query';
 import { refusalError } from '../learning/refusals';
 import { People } from '../people/directory/people';
-import { Course } from '../records/course.entity';
-import { CourseRepository } from '../records/course.repository';
+import { CourseRepository } from '../courses/model/course.repository';
 import { Review, type ListReviewsArgs, type Looked, type ReviewInput, type SubmitReviewArgs } from './review';
 import { ratingsView, reviewPageView, type CourseReviewsView } from './review.view';
 
@@ -83,8 +82,10 @@ export class ReviewsService {
         assignFields(review, Review, input);
         const { id, rate } = await storeRecord(tx, Review, review);
         affected(tx, 'courses', [course]);
-        await tx.increment(Course, { id: course }, 'ratingSum', rate);
-        await tx.increment(Course, { id: course }, 'ratingCount', 1);
+        await execute(
+          tx,
+          sql`UPDATE courses SET ratingSum = ratingSum + ${rate}, ratingCount = ratingCount + 1 WHERE id = ${course}`,
+        );
         return id;
       });
     } catch (error) {

@@ -4,8 +4,8 @@ import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { isReadable, manages } from '../access/course.access';
 import { unknownCourse } from '../access/unknown';
-import type { Course } from '../records/course.entity';
-import { CourseRepository } from '../records/course.repository';
+import type { Course } from '../courses/model/course';
+import { CourseRepository } from '../courses/model/course.repository';
 import type { ListItemsArgs, ListSectionsArgs } from './section.args';
 import { SectionsQuery } from './sections.query';
 

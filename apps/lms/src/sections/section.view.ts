@@ -2,7 +2,7 @@ import { Bool, Choice, Int, Shape, Text, Uri } from '@gatehouse/rest';
 import type { Learning } from '../learning/learning.query';
 import { GRADUATIONS, ITEM_STATUSES, type ItemProgress } from '../learning/result';
 import { itemAddress } from '../namespace/addresses';
-import type { Course } from '../records/course.entity';
+import type { Course } from '../courses/model/course';
 import { ITEM_KINDS, type ItemKind } from '../namespace/item-kind';
 import type { Item } from '../records/item.entity';
 import type { Section } from '../records/section.entity';

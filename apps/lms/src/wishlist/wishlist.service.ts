@@ -3,9 +3,9 @@ import { affectedRows, Database, insertRow, sql } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { unknownCourse } from '../access/unknown';
 import { CourseReader } from '../courses/view/course.reader';
-import { shortCourse, type ShortCourseView } from '../courses/view/short-course.view';
+import { shortCourse, type CourseView } from '../courses/view/short-course.view';
 import { yesNo } from '../namespace/yes-no';
-import { CourseRepository } from '../records/course.repository';
+import { CourseRepository } from '../courses/model/course.repository';
 import { WishlistQuery } from './wishlist.query';
 import type { WishedCourse, WishlistTextView, WishlistToggle } from './wishlist.view';
 
@@ -23,7 +23,7 @@ export class WishlistService {
   ) {}
 
   /** The caller's published courses, the latest first. */
-  async items(ctx: RequestContext): Promise<ShortCourseView[]> {
+  async items(ctx: RequestContext): Promise<CourseView[]> {
     const ids = await this.wishlist.courses(ctx.caller.id);
     const courses = await this.reader.byIds(ids, 'view', ctx);
     return courses.map(shortCourse);

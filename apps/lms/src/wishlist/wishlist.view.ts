@@ -1,11 +1,11 @@
 import { Choice, ListOf, Shape, Text } from '@gatehouse/rest';
-import { ShortCourseView } from '../courses/view/short-course.view';
+import { ShortCourseView, type CourseView } from '../courses/view/short-course.view';
 import { ActionView } from '../namespace/action.view';
 import { YesNo, type YesOrNo } from '../namespace/yes-no';
 
 class WishedCourses {
   @ListOf(Shape(ShortCourseView), { description: 'The published courses on the list, the latest first.' })
-  items!: ShortCourseView[];
+  items!: CourseView[];
 }
 
 /** The wishlist of the caller (docs/interface/lms.md#wishlist). */

@@ -5,7 +5,7 @@ import { decodeEntities } from '@gatehouse/text';
 import { SiteClock, toWire, type SiteTime } from '@gatehouse/time';
 import type { CourseTerm } from '../../categories/course-term';
 import { People } from '../../people/directory/people';
-import { courseOf, type CourseRow } from '../../records/course.entity';
+import { Course } from '../../courses/model/course';
 import { Review } from '../../reviews/review';
 import type {
   CatalogueEnrolment,
@@ -15,7 +15,7 @@ import type {
   CatalogueTerm,
 } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';
-import { CourseExport } from './course.export';
+import { CourseExport, type FileRecord } from './course.export';
 
 const PEOPLE_AT_ONCE = 200;
 
@@ -23,6 +23,9 @@ interface EnrolmentRow {
   person: number;
   course: number;
 }
+
+/** A catalogue with its courses as files have them. */
+type ExportedCatalogue = Omit<CatalogueFile, 'courses'> & { courses: FileRecord[] };
 
 /** People by id. */
 type PeopleById = ReadonlyMap<number, PersonFacts>;
@@ -37,8 +40,8 @@ export class CatalogueExport {
     private readonly clock: SiteClock,
   ) {}
 
-  async run(progress: Progress): Promise<CatalogueFile> {
-    const courses = (await this.database.rows(select<CourseRow>('courses').orderBy('id'))).map(courseOf);
+  async run(progress: Progress): Promise<ExportedCatalogue> {
+    const courses = await this.database.readBy((manager) => manager.find(Course, { order: { id: 'ASC' } }));
     const enrolments = await this.database.rows(select<EnrolmentRow>('enrolments').orderBy('id'));
     const reviews = await this.database.readBy((manager) => manager.find(Review, { order: { id: 'ASC' } }));
     const ids = [...courses.map(({ author }) => author), ...[...enrolments, ...reviews].map(({ person }) => person)];

@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
 import { Database, inList, select } from '@gatehouse/persistence';
+import { declarationsOfClass } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
-import { majorUnits } from '../../courses/view/money';
-import type { Course } from '../../records/course.entity';
-import { CourseRepository, type CourseTerm } from '../../records/course.repository';
+import type { Course } from '../../courses/model/course';
+import type { CourseTerm } from '../../courses/model/course-parts';
+import { CourseRepository } from '../../courses/model/course.repository';
+import { majorUnits } from '../../courses/model/money';
 import { itemOf, type Item, type ItemRow } from '../../records/item.entity';
 import { QuestionRepository } from '../../questions/model/question.repository';
 import type { Section } from '../../records/section.entity';
-import type { CatalogueCourse } from '../file/catalogue.file';
+import { CatalogueCourse } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';
 import { structureInput } from './structure.export';
 
 const COURSES_AT_ONCE = 25;
+
+/** A record of a file, as it is written there. */
+export type FileRecord = Record<string, unknown>;
 
 /** Exports courses with their structure and terms. */
 @Injectable()
@@ -28,8 +33,8 @@ export class CourseExport {
     people: ReadonlyMap<number, PersonFacts>,
     time: SiteTime,
     progress: Progress,
-  ): Promise<CatalogueCourse[]> {
-    const exported: CatalogueCourse[] = [];
+  ): Promise<FileRecord[]> {
+    const exported: FileRecord[] = [];
     for (let start = 0; start < courses.length; start += COURSES_AT_ONCE) {
       const batch = courses.slice(start, start + COURSES_AT_ONCE);
       const parts = await this.readParts(batch.map(({ id }) => id));
@@ -63,30 +68,22 @@ export class CourseExport {
 
 const priceOf = (minor: number | null): number | null => (minor === null ? null : majorUnits(minor));
 
-function catalogueCourse(
-  course: Course,
-  terms: CourseTerm[],
-  time: SiteTime,
-): Omit<CatalogueCourse, 'author' | 'sections'> {
+/** The fields of a course as they are written, by their names in files. */
+function fieldsOf(course: Course): FileRecord {
+  const values = new Map<string, unknown>(Object.entries(course));
+  const declared = declarationsOfClass(CatalogueCourse).filter(({ property }) => values.has(property));
+  return Object.fromEntries(declared.map(({ property, name }) => [name, values.get(property)]));
+}
+
+function catalogueCourse(course: Course, terms: CourseTerm[], time: SiteTime): FileRecord {
   const slugs = (taxonomy: CourseTerm['taxonomy']): string[] =>
     terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => slug);
   return {
-    slug: course.slug,
-    name: course.name,
-    status: course.status,
-    content: course.content,
-    excerpt: course.excerpt,
-    image: course.image,
-    date: toWire(time.fromUtc(course.created)),
-    duration: course.duration,
-    categories: slugs('course_category'),
-    tags: slugs('course_tag'),
+    ...fieldsOf(course),
     regular_price: priceOf(course.regularPrice),
     sale_price: priceOf(course.salePrice),
-    retake_count: course.retakeCount,
-    passing_condition: course.passingCondition,
-    evaluation: course.evaluation,
-    has_finish: course.hasFinish,
-    block_finished: course.blockFinished,
+    date: toWire(time.fromUtc(course.created)),
+    categories: slugs('course_category'),
+    tags: slugs('course_tag'),
   };
 }

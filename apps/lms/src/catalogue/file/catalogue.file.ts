@@ -1,21 +1,17 @@
 import { ArrayUnique } from 'class-validator';
 import {
-  Bool,
   Choice,
   DateTime,
   Email,
-  Int,
   IntersectionType,
   ListOf,
-  LONG_TEXT,
   MapOf,
-  Nullable,
-  Num,
+  OmitType,
   parseAs,
   Shape,
   Text,
 } from '@gatehouse/rest';
-import { EVALUATIONS, type Evaluation } from '../../learning/result';
+import { CourseArgs } from '../../courses/model/course';
 import { STATUSES, type CourseStatus } from '../../listing/record.view';
 import { ReviewInput } from '../../reviews/review';
 import { SectionInput } from '../../structure/structure.input';
@@ -66,25 +62,19 @@ export class CatalogueTerm {
   parent?: string;
 }
 
-/** A course in the file, with its sections, lessons and quizzes. */
-export class CatalogueCourse {
+/**
+ * A course in the file, with its sections, lessons and quizzes: whatever is written of a course is in files as well. These fields
+ * have another form there.
+ */
+export class CatalogueCourse extends OmitType(CourseArgs, ['instructor', 'categories', 'tags']) {
   @Text(NAME)
-  slug!: string;
+  override slug!: string;
 
   @Text(NAME)
-  name!: string;
+  override name!: string;
 
   @Choice(STATUSES, { required: true })
-  status!: CourseStatus;
-
-  @Text({ maxLength: LONG_TEXT })
-  content?: string;
-
-  @Text()
-  excerpt?: string;
-
-  @Text()
-  image?: string;
+  override status!: CourseStatus;
 
   @Text({ ...NAME, description: 'User name.' })
   author!: string;
@@ -92,35 +82,11 @@ export class CatalogueCourse {
   @DateTime({ required: true, description: 'Site time.' })
   date!: string;
 
-  @Text()
-  duration?: string;
-
   @ListOf(Text({ minLength: 1 }), { description: 'Slugs.' })
   categories?: string[];
 
   @ListOf(Text({ minLength: 1 }), { description: 'Slugs.' })
   tags?: string[];
-
-  @Nullable(Num({ min: 0 }), { description: 'Major units; null for none.' })
-  regular_price?: number | null;
-
-  @Nullable(Num({ min: 0 }), { description: 'Major units; null for none.' })
-  sale_price?: number | null;
-
-  @Int({ min: 0 })
-  retake_count?: number;
-
-  @Int({ min: 0, max: 100 })
-  passing_condition?: number;
-
-  @Choice(EVALUATIONS)
-  evaluation?: Evaluation;
-
-  @Bool()
-  has_finish?: boolean;
-
-  @Bool()
-  block_finished?: boolean;
 
   @ListOf(Shape(SectionInput))
   sections?: SectionInput[];

@@ -3,12 +3,12 @@ import { RestError } from '@gatehouse/errors';
 import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { EnrolmentsService } from '../../enrolments/enrolments.service';
 import { ReviewsService } from '../../reviews/reviews.service';
-import type { CatalogueEnrolment, CatalogueFile } from '../file/catalogue.file';
+import type { CatalogueCourse, CatalogueEnrolment, CatalogueFile } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';
-import { CourseImport, draftOf } from './course.import';
+import { CourseImport } from './course.import';
 import type { ImportOptions } from './import-options';
 import { PeopleImport } from './people.import';
-import { TermImport } from './term.import';
+import { TermImport, type TermIds } from './term.import';
 
 /** What an import did. */
 export interface ImportReport {
@@ -69,7 +69,12 @@ export class CatalogueImport {
       if (author === undefined)
         report.skipped.push(`The course ${course.slug}: its author ${course.author} does not exist.`);
       else {
-        const { id, outcome } = await this.courses.run(draftOf(course, author, terms, time));
+        const { id, outcome } = await this.courses.run({
+          file: course,
+          author,
+          created: time.parse(course.date).date_gmt,
+          terms: termsOf(course, terms),
+        });
         courses.set(course.slug, id);
         report[outcome] += 1;
       }
@@ -121,6 +126,11 @@ export class CatalogueImport {
     }
   }
 }
+
+const termsOf = ({ categories = [], tags = [] }: CatalogueCourse, terms: TermIds): number[] => [
+  ...categories.flatMap((slug) => terms.course_category.get(slug) ?? []),
+  ...tags.flatMap((slug) => terms.course_tag.get(slug) ?? []),
+];
 
 const loginsIn = ({ courses, enrolments, reviews }: CatalogueFile): string[] => [
   ...courses.map(({ author }) => author),

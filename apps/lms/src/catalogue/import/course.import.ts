@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, select } from '@gatehouse/persistence';
-import type { SiteTime } from '@gatehouse/time';
-import type { Taxonomy } from '../../categories/course-term';
-import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from '../../courses/course.writer';
-import { minorUnits } from '../../courses/view/money';
+import { assignFields } from '@gatehouse/records';
+import { CourseWriter, type CourseChange, type CourseDraft } from '../../courses/course.writer';
+import { Course, newCourse } from '../../courses/model/course';
 import type { CatalogueCourse } from '../file/catalogue.file';
-import type { TermIds } from './term.import';
+
+/** A course of a file, with what its names lead to. */
+export interface CourseOfFile {
+  file: CatalogueCourse;
+  /** The id of its author. */
+  author: number;
+  /** UTC clock. */
+  created: string;
+  /** Ids of categories and tags. */
+  terms: number[];
+}
 
 /** Imports courses by slug: creates or updates them. */
 @Injectable()
@@ -21,45 +30,33 @@ export class CourseImport {
   }
 
   /** An existing course keeps its sections, because people may be learning from them. */
-  async run(draft: CourseDraft): Promise<{ id: number; outcome: 'created' | 'updated' }> {
-    const created = (await this.idOf(draft.slug)) === undefined ? await this.courses.createAs(draft) : null;
+  async run(course: CourseOfFile): Promise<{ id: number; outcome: 'created' | 'updated' }> {
+    const { slug } = course.file;
+    const created = (await this.idOf(slug)) === undefined ? await this.courses.createAs(draftOf(course)) : null;
     if (created !== null) return { id: created, outcome: 'created' };
-    const id = await this.idOf(draft.slug);
-    if (id === undefined) throw new Error(`The course ${draft.slug} was deleted during the import.`);
-    await this.courses.update(id, draft);
+    const id = await this.idOf(slug);
+    if (id === undefined) throw new Error(`The course ${slug} was deleted during the import.`);
+    await this.courses.change(id, changeTo(course));
     return { id, outcome: 'updated' };
   }
 }
 
-/** @param author id of the author */
-export function draftOf(course: CatalogueCourse, author: number, terms: TermIds, time: SiteTime): CourseDraft {
-  const termIds = (taxonomy: Taxonomy, slugs: string[] = []): number[] =>
-    slugs.flatMap((slug) => terms[taxonomy].get(slug) ?? []);
-  const { content = '', excerpt = '', image = '', duration = '', sections = [] } = course;
-  return {
-    name: course.name,
-    slug: course.slug,
-    status: course.status,
-    content,
-    excerpt,
-    image,
-    author,
-    created: time.parse(course.date).date_gmt,
-    duration,
-    ...settingsOf(course),
-    terms: [...termIds('course_category', course.categories), ...termIds('course_tag', course.tags)],
-    sections,
-  };
-}
-
-type Settings = Pick<CourseDraft, keyof typeof COURSE_SETTINGS>;
-
-const settingsOf = (course: CatalogueCourse): Settings => ({
-  regularPrice: minorUnits(course.regular_price),
-  salePrice: minorUnits(course.sale_price),
-  retakeCount: course.retake_count ?? COURSE_SETTINGS.retakeCount,
-  passingCondition: course.passing_condition ?? COURSE_SETTINGS.passingCondition,
-  evaluation: course.evaluation ?? COURSE_SETTINGS.evaluation,
-  hasFinish: course.has_finish ?? COURSE_SETTINGS.hasFinish,
-  blockFinished: course.block_finished ?? COURSE_SETTINGS.blockFinished,
+/** A new course as a file says. */
+export const draftOf = ({ file, author, created, terms }: CourseOfFile): CourseDraft => ({
+  course: filled(newCourse({ author, created }), file),
+  terms,
+  sections: file.sections ?? [],
 });
+
+/** Makes a course what a file says; its slug and its sections stay. */
+export const changeTo = ({ file, author, created, terms }: CourseOfFile): CourseChange => ({
+  apply: (course) => void Object.assign(filled(course, { ...file, slug: undefined }), { author, created }),
+  terms: () => terms,
+});
+
+/** What a file does not say is as in a new course. */
+function filled(course: Course, fields: object): Course {
+  assignFields(course, Course, newCourse({}));
+  assignFields(course, Course, fields);
+  return course;
+}

@@ -7,11 +7,11 @@ import { TermsImport, type AlsoInTransaction } from '@gatehouse/terms';
 import { SiteClock } from '@gatehouse/time';
 import type { CourseTerm } from '../../categories/course-term';
 import { CourseTermsWriter } from '../../categories/terms.store';
-import { CourseWriter, type CourseDraft, type ImportedCourseId } from '../../courses/course.writer';
+import { CourseWriter, type ImportedCourseId } from '../../courses/course.writer';
 import { courseAddress } from '../../namespace/addresses';
 import { structureProblem } from '../../structure/structure.rules';
 import { CatalogueCourse } from '../file/catalogue.file';
-import { draftOf } from './course.import';
+import { changeTo, draftOf, type CourseOfFile } from './course.import';
 
 /** A course of another site. */
 export interface ImportedCourse {
@@ -24,8 +24,6 @@ export interface ImportedCourse {
   /** Ids of categories and tags. */
   terms: number[];
 }
-
-const NO_TERMS = { course_category: new Map<string, number>(), course_tag: new Map<string, number>() };
 
 /** Writes the courses of another site and their terms. */
 @Injectable()
@@ -45,14 +43,14 @@ export class CoursesImport extends TermsImport<CourseTerm> {
    * @throws RestError 400 when a value is not valid
    */
   async create(imported: ImportedCourse, numbered: ImportedCourseId): Promise<number> {
-    return this.courses.create(await this.draft(imported), numbered);
+    return this.courses.create(draftOf(await this.read(imported)), numbered);
   }
 
   /** Its sections stay, because people may be learning from them. @throws RestError 404 when it is gone; 400 */
   async update(id: number, imported: ImportedCourse, also: AlsoInTransaction): Promise<void> {
     const known = await this.database.one(select('courses').columns('id').where(eq('id', id)));
     if (!known) throw new RestError(404, 'lms_course_not_found', 'The course is not there.');
-    await this.courses.update(id, await this.draft(imported));
+    await this.courses.change(id, changeTo(await this.read(imported)));
     await this.database.write((tx) => also(tx, id));
   }
 
@@ -62,13 +60,12 @@ export class CoursesImport extends TermsImport<CourseTerm> {
     return course && courseAddress(this.config.homeUrl, course.slug);
   }
 
-  private async draft({ course, author, created, terms }: ImportedCourse): Promise<CourseDraft> {
-    const time = await this.clock.time();
-    const now = time.now();
+  private async read({ course, author, created, terms }: ImportedCourse): Promise<CourseOfFile> {
+    const now = (await this.clock.time()).now();
     const result = parseAs(CatalogueCourse, { ...course, author: '-', date: now.date }, 'course');
     if (result.problem) throw new RestError(400, 'rest_invalid_param', result.problem.message);
     const structure = structureProblem(result.value.sections ?? []);
     if (structure) throw new RestError(400, 'rest_invalid_param', structure.message);
-    return { ...draftOf(result.value, author, NO_TERMS, time), created: created || now.date_gmt, terms };
+    return { file: result.value, author, created: created || now.date_gmt, terms };
   }
 }

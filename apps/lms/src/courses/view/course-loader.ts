@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Course } from '../../records/course.entity';
-import { CourseRepository, type CourseTerm } from '../../records/course.repository';
-import { OutlineRepository, type OutlineSection } from '../../records/outline.repository';
+import { OutlineRepository } from '../../records/outline.repository';
+import type { Course } from '../model/course';
+import type { CourseTerm } from '../model/course-parts';
+import { CourseRepository } from '../model/course.repository';
+import type { OutlineSection } from '../model/outline.view';
 
 /** A course with everything that is the same for all readers. */
 export interface LoadedCourse {

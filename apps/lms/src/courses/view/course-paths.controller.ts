@@ -5,7 +5,7 @@ import { Config } from '@gatehouse/service';
 import { escapeHtml } from '@gatehouse/text';
 import { CourseTermsQuery } from '../../categories/terms.store';
 import { courseAddress } from '../../namespace/addresses';
-import { CourseRepository } from '../../records/course.repository';
+import { CourseRepository } from '../model/course.repository';
 
 /** Finds the course at a path of the site (docs/interface/lms.md#course-record). */
 @RpcController()

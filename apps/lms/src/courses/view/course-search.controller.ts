@@ -4,8 +4,8 @@ import { Config } from '@gatehouse/service';
 import { escapeHtml } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import { courseAddress } from '../../namespace/addresses';
-import { CourseRepository } from '../../records/course.repository';
-import { ListCoursesArgs } from '../course.args';
+import { CourseRepository } from '../model/course.repository';
+import { ListCoursesArgs } from '../course-requests';
 import { CoursesQuery } from '../courses.query';
 
 /** Answers the search of the whole site, which finds published courses (docs/interface/core.md#search). */

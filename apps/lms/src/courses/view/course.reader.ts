@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
+import { recordView } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { currencyOf, DEFAULT_CURRENCY, type Currency } from '@gatehouse/text';
 import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { manages } from '../../access/course.access';
+import { courseCaseOf } from '../../learning/course-case';
 import { LearningQuery, noLearning, type Learning } from '../../learning/learning.query';
 import type { Context } from '../../namespace/context';
 import { People } from '../../people/directory/people';
-import type { Course } from '../../records/course.entity';
-import { courseView, type CourseView } from './course.view';
+import { Course } from '../model/course';
+import type { Looked } from '../model/course-texts';
 import { CourseLoader, type LoadedCourse } from './course-loader';
+import type { CourseView } from './short-course.view';
 
 /** What views of several courses share. */
 interface Reading {
@@ -71,8 +74,19 @@ function viewOf(
   { context, ctx, people, time, currency, now }: Reading,
 ): CourseView {
   const { caller, site } = ctx;
-  return courseView(
-    { course, terms, sections, learning, instructor: people.get(course.author) },
-    { context, manages: manages(caller, course), signedIn: caller.kind === 'person', site, time, currency, now },
-  );
+  const items = sections.flatMap((section) => section.items);
+  const given: Looked = {
+    context,
+    site,
+    time,
+    currency,
+    instructor: people.get(course.author),
+    terms,
+    sections,
+    learning,
+    courseCase: courseCaseOf({ course, items, ...learning }, now),
+    manages: manages(caller, course),
+    signedIn: caller.kind === 'person',
+  };
+  return recordView(Course, course, { context, given });
 }

@@ -15,10 +15,11 @@ import { SiteClock } from '@gatehouse/time';
 import type { Taxonomy } from '../../categories/course-term';
 import { CourseTermsQuery } from '../../categories/terms.store';
 import { courseAddress } from '../../namespace/addresses';
-import type { Course } from '../../records/course.entity';
-import { CourseRepository, type CourseTerm } from '../../records/course.repository';
-import { ListCoursesBelowCoreArgs } from '../course.args';
+import { ListCoursesBelowCoreArgs } from '../course-requests';
 import { CoursesQuery } from '../courses.query';
+import type { Course } from '../model/course';
+import type { CourseTerm } from '../model/course-parts';
+import { CourseRepository } from '../model/course.repository';
 
 /** The taxonomies of courses, and the folders of the addresses of their terms. */
 const FOLDERS = { course_category: 'course-category', course_tag: 'course-tag' } as const satisfies Record<

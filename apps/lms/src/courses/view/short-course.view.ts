@@ -1,8 +1,11 @@
-import { OmitType } from '@gatehouse/rest';
-import { CourseView } from './course.view';
+import { declarationsOfClass, OmitType } from '@gatehouse/rest';
+import { Course } from '../model/course';
+
+/** A course as responses show it. */
+export type CourseView = Record<string, unknown>;
 
 /** A course without the fields that a list does not need (docs/interface/lms.md#course-list). */
-export class ShortCourseView extends OmitType(CourseView, [
+export class ShortCourseView extends OmitType(Course, [
   'sections',
   'course_data',
   'instructor',
@@ -10,31 +13,19 @@ export class ShortCourseView extends OmitType(CourseView, [
   'tags',
   'can_finish',
   'can_retake',
-  'count_students',
+  'students',
   'rataken',
-  'ratake_count',
+  'retakeCount',
 ]) {}
 
 /** A course as lists show it: without its sections and settings. */
-export function shortCourse(course: CourseView): ShortCourseView {
-  const {
-    sections: _sections,
-    course_data: _data,
-    instructor: _instructor,
-    meta_data: _meta,
-    tags: _tags,
-    can_finish: _canFinish,
-    can_retake: _canRetake,
-    count_students: _students,
-    rataken: _retaken,
-    ratake_count: _retakes,
-    ...short
-  } = course;
-  return short;
+export function shortCourse(course: CourseView): CourseView {
+  const names = new Set(declarationsOfClass(ShortCourseView).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(course).filter(([name]) => names.has(name)));
 }
 
 /** Leaves out the fields that the argument `optimize` names, or with `true` those that a list does not need. */
-export function optimize(course: CourseView, argument: boolean | string | undefined): Partial<CourseView> {
+export function optimize(course: CourseView, argument: boolean | string | undefined): CourseView {
   const asked = String(argument ?? '')
     .trim()
     .toLowerCase();
@@ -51,7 +42,7 @@ export function optimize(course: CourseView, argument: boolean | string | undefi
   }
 }
 
-function without(course: CourseView, fields: readonly string[]): Partial<CourseView> {
+function without(course: CourseView, fields: readonly string[]): CourseView {
   const names = new Set(fields.map((name) => name.trim()));
   return Object.fromEntries(Object.entries(course).filter(([name]) => !names.has(name)));
 }

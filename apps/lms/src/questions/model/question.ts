@@ -7,7 +7,7 @@ import { assignedCourse, assignedQuiz, AssignedQuizView } from '../../listing/it
 import { wordsOfRecord } from '../../listing/record.view';
 import { StoredRecord, Unshown } from '../../listing/stored-record';
 import { SHOWN, type Context } from '../../namespace/context';
-import { Course } from '../../records/course.entity';
+import { Course } from '../../courses/model/course';
 import { Item } from '../../records/item.entity';
 import { AnswerInput, QUESTION_TYPES, TITLE, type Answers, type QuestionType } from './answers';
 

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, eqColumn, inList, inOrderOf, select } from '@gatehouse/persistence';
-import { courseOf, type Course, type CourseRow } from './course.entity';
-
-/** A category or tag as courses name it. */
-export interface CourseTerm {
-  course: number;
-  taxonomy: 'course_category' | 'course_tag';
-  id: number;
-  name: string;
-  slug: string;
-}
+import { Database, eq, eqColumn, inList, select } from '@gatehouse/persistence';
+import { recordsById } from '@gatehouse/records';
+import { Course } from './course';
+import type { CourseTerm } from './course-parts';
 
 /** Reads single courses and their terms; lists are read by `courses/courses.query.ts`. */
 @Injectable()
@@ -21,16 +14,14 @@ export class CourseRepository {
   }
 
   /** Courses in the order of the ids. */
-  async byIds(ids: number[]): Promise<Course[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.database.rows(select<CourseRow>('courses').where(inList('id', ids)));
-    return inOrderOf(rows.map(courseOf), ids);
+  async byIds(ids: readonly number[]): Promise<Course[]> {
+    const byId = await recordsById(this.database, Course, ids);
+    return ids.map((id) => byId.get(id)).filter((course) => course !== undefined);
   }
 
   async publishedBySlug(slug: string): Promise<Course | undefined> {
-    const query = select<CourseRow>('courses').where(eq('slug', slug), eq('status', 'publish'));
-    const row = await this.database.one(query);
-    return row && courseOf(row);
+    const found = await this.database.readBy((manager) => manager.findOneBy(Course, { slug, status: 'publish' }));
+    return found ?? undefined;
   }
 
   /** Categories and tags of courses, by name. */

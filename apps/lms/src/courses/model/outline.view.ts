@@ -1,10 +1,8 @@
 import { Bool, Choice, Int, ListOf, Shape, Text } from '@gatehouse/rest';
 import type { Learning } from '../../learning/learning.query';
-import { GRADUATIONS, ITEM_STATUSES, percentOf, type ItemProgress } from '../../learning/result';
-import { isLocked, type LearnerStatus } from '../../learning/rules';
+import { GRADUATIONS, ITEM_STATUSES, percentOf, type ItemProgress, type SyllabusItem } from '../../learning/result';
+import { isLocked, learnerStatus, type CourseRules } from '../../learning/rules';
 import { ITEM_KINDS, type ItemKind } from '../../namespace/item-kind';
-import type { Course } from '../../records/course.entity';
-import type { OutlineItem, OutlineSection } from '../../records/outline.repository';
 import { shortDuration } from '../../time/duration';
 
 /** A lesson or quiz in the outline of a course (docs/interface/lms.md#section-items). */
@@ -68,18 +66,38 @@ export class OutlineSectionView {
   items!: OutlineItemView[];
 }
 
-interface OutlineParts {
-  course: Course;
-  sections: OutlineSection[];
-  learning: Learning;
+/** A lesson or quiz in an outline. */
+export interface OutlineItem extends SyllabusItem {
+  title: string;
+  slug: string;
+  preview: boolean;
+  duration: string;
 }
 
+/** A section with its items, both in their order. */
+export interface OutlineSection {
+  id: number;
+  title: string;
+  description: string;
+  position: number;
+  items: readonly OutlineItem[];
+}
+
+interface Looked {
+  sections: readonly OutlineSection[];
+  learning: Learning;
+  manages: boolean;
+  courseCase: { now: number };
+}
+
+/** The outline of a course, as the caller sees it. */
 export function outlineView(
-  { course, sections, learning }: OutlineParts,
-  { manages, status }: { manages: boolean; status: LearnerStatus },
+  course: CourseRules & { id: number; status: string },
+  { sections, learning, manages, courseCase }: Looked,
 ): OutlineSectionView[] {
   const courseIsOpen = course.status === 'publish' || manages;
   const { blockFinished } = course;
+  const status = learnerStatus(learning.enrolment, course, courseCase.now);
   const itemView = (item: OutlineItem): OutlineItemView => {
     const locked = !courseIsOpen || isLocked({ preview: item.preview, manages, status, blockFinished });
     return outlineItemView(item, learning.progress.get(item.id), locked);

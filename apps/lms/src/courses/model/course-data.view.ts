@@ -1,10 +1,9 @@
 import { Choice, DateTime, Nullable, Shape, Text } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
-import { CourseResult, EVALUATIONS, GRADUATIONS } from '../../learning/result';
-import { expiryOf, type CourseCase, type Enrolment } from '../../learning/rules';
+import { CourseResult, EVALUATIONS, GRADUATIONS, type EvaluatedCourse, type Evaluation } from '../../learning/result';
+import { expiryOf, type CourseCase, type CourseRules, type Enrolment } from '../../learning/rules';
 import { YesNo, yesNo, type YesOrNo } from '../../namespace/yes-no';
-import type { Course } from '../../records/course.entity';
-import { majorUnits } from './money';
+import { majorUnits, type Prices } from './money';
 
 /** The caller's state in a course (docs/interface/lms.md#course-data). Times are site time. */
 export class CourseDataView {
@@ -77,7 +76,7 @@ export class CourseMetaView {
   _lp_retake_count!: string;
 
   @Choice(EVALUATIONS, { description: 'How the result is computed.' })
-  _lp_course_result!: Course['evaluation'];
+  _lp_course_result!: Evaluation;
 
   @YesNo({ description: 'Whether learners who completed all items may finish without passing.' })
   _lp_has_finish!: YesOrNo;
@@ -95,7 +94,7 @@ export class CourseMetaView {
 const priceText = (minor: number | null): string => (minor === null ? '' : String(majorUnits(minor)));
 
 /** The settings of a course under the names of the reference plugin, as texts. */
-export const courseMeta = (course: Course): CourseMetaView => ({
+export const courseMeta = (course: CourseRules & EvaluatedCourse & Prices): CourseMetaView => ({
   _lp_duration: course.duration,
   _lp_passing_condition: String(course.passingCondition),
   _lp_retake_count: String(course.retakeCount),

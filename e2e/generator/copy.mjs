@@ -85,11 +85,11 @@ export class Copy {
     return { code: status, said: `${stdout}${stderr}` };
   }
 
-  /** Compiles and bundles these apps and what they have changed. */
-  async build(...apps) {
-    for (const project of ['libs/service', ...apps.map((app) => `apps/${app}`)])
+  /** Compiles what was changed of apps, and makes the programs that are started of it. */
+  async build({ compiled, programs }) {
+    for (const project of ['libs/service', ...[...compiled, ...programs].map((app) => `apps/${app}`)])
       await this.run('npm', 'run', 'compile', '--silent', '--workspace', project);
-    for (const app of apps) await this.run('npm', 'run', 'build', '--silent', '--workspace', `apps/${app}`);
+    for (const app of programs) await this.run('npm', 'run', 'build', '--silent', '--workspace', `apps/${app}`);
   }
 
   program(app) {

@@ -99,7 +99,7 @@ describe('a field', () => {
       const { code, said } = copy.generate('migration', service);
       assert.equal(code, 0, said);
     }
-    await copy.build(...SERVICES, 'site', 'cli');
+    await copy.build({ compiled: SERVICES, programs: ['site', 'cli'] });
     folder = mkdtempSync(join(tmpdir(), 'gatehouse-field-'));
     site = await startEmbedded(folder, { program: copy.program('site'), port: await freePort() });
     visitor = await new Visitor(site.url).signIn('admin', 'admin');

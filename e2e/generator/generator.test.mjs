@@ -157,7 +157,7 @@ describe('a service that is generated', () => {
 describe('the site', () => {
   let folder, site;
   before(async () => {
-    await copy.build('notes', 'reading-list', 'site');
+    await copy.build({ compiled: ['reading-list'], programs: ['notes', 'site'] });
     folder = mkdtempSync(join(tmpdir(), 'gatehouse-generated-'));
     site = await startEmbedded(folder, { program: copy.program('site'), port: await freePort() });
   });

@@ -51,6 +51,18 @@ const FIELDS = [
     items: (terms) => terms,
   },
   {
+    resource: 'posts',
+    service: 'core',
+    file: 'apps/core/src/records/model/blog-post.ts',
+    after: 'export class BlogPost extends PagedPost {\n',
+    field: 'subtitle',
+    line: "  @Text({ description: 'What stands below the title.', default: '', maxLength: 90, filter: true }) subtitle!: string;\n",
+    imports: ['import { Bool, Resource, Shown, Stored }', 'import { Bool, Resource, Shown, Stored, Text }'],
+    list: '/core/v2/posts',
+    make: (title) => ({ title, status: 'publish' }),
+    items: (posts) => posts,
+  },
+  {
     resource: 'maps',
     service: 'widgets',
     file: 'apps/widgets/src/maps/map.ts',

@@ -38,7 +38,6 @@ import { resources } from './resources';
 import { RevisionsModule } from './revisions/revisions.module';
 import { ScheduleModule } from './schedule/schedule.module';
 import { CreateCore1764000000000 } from './migrations/create-core';
-import { DeletionEntity } from './records/store/deletion.entity';
 import { DynamicBlocksModule } from './dynamic-blocks/dynamic-blocks.module';
 import { DeletionsModule } from './deletions/deletions.module';
 import { FormerAddressesModule } from './former-addresses/former-addresses.module';
@@ -112,7 +111,6 @@ export const core: ServiceDefinition = {
     ...mediaEntities,
     ...commentEntities,
     ...presentationEntities,
-    DeletionEntity,
   ],
   migrations: [
     CreateCore1764000000000,

@@ -33,6 +33,7 @@ export {
 } from './outbox/outbox';
 export { type ColumnKind } from './entities/column-types';
 export { columns } from './schema/columns';
+export { emptyRecord, recordsOfRows, rowOfRecord } from './writes/entity-rows';
 export { entityTable } from './entities/entity-table';
 export {
   declareColumn,

@@ -32,6 +32,8 @@ export interface Field extends FieldOptions {
   property: string;
   /** Clients cannot write it. */
   readonly?: boolean;
+  /** Declares it for a class; absent for a member without a column. */
+  declare?: PropertyDecorator;
 }
 
 type Words<T> = rest.ValueOptions<T> & FieldOptions;
@@ -122,11 +124,26 @@ export const Hidden =
 /** Says anew how a field that a class inherits is written. */
 export const Rewritten =
   (written: rest.ValueDecorator): PropertyDecorator =>
-  (target, key) => {
-    const field = (target as Declared)[FIELDS]?.find(({ property }) => property === key);
-    if (!field) throw new Error(`${String(key)} is not inherited.`);
-    addField(target, { ...field, written });
+  (target, key) =>
+    addField(target, { ...inherited(target, key), written });
+
+/**
+ * Says anew how a field that a class inherits is shown. How clients write it stays.
+ * @param value its form, where that differs from the inherited one
+ */
+export const Reshown =
+  <R extends object, Given>(make: (record: R, given: Given) => unknown, value?: rest.ValueDecorator) =>
+  (target: object, key: string): void => {
+    const show = (_: unknown, record: R, given: Given): unknown => make(record, given);
+    value?.(target, key);
+    addField(target, { ...inherited(target, key), show });
   };
+
+function inherited(target: object, key: string | symbol): Field {
+  const field = (target as Declared)[FIELDS]?.find(({ property }) => property === key);
+  if (!field) throw new Error(`${String(key)} is not inherited.`);
+  return field;
+}
 
 /**
  * A member that is shown and has no column.
@@ -144,6 +161,12 @@ export const Shown =
     const show = (_: unknown, record: R, given: Given): unknown => make(record, given);
     addField(target, { property: key, readonly: true, show, written });
   };
+
+/** Gives a class the stored fields of another that it does not have: what it cannot inherit beside those of its parent. */
+export function withFieldsOf(type: { prototype: object }, other: { prototype: object }): void {
+  const own = fieldsOf(type).map(({ property }) => property);
+  for (const { property, declare } of fieldsOf(other)) if (!own.includes(property)) declare?.(type.prototype, property);
+}
 
 type Unsearched<T> = Omit<Words<T>, 'filter' | 'sort' | 'search'>;
 type FieldWords = FieldOptions & Pick<rest.ValueOptions, 'required' | 'readonly'>;
@@ -176,7 +199,7 @@ const field = <T>(value: rest.ValueDecorator<T>, words: Words<never>, kind: Colu
   stored(words.nullable ? rest.Nullable(value, said(words)) : value, words, kind);
 
 function stored(value: rest.ValueDecorator, words: Words<never>, kind: ColumnKind): PropertyDecorator {
-  return (target, key) => {
+  const declare: PropertyDecorator = (target, key) => {
     const property = String(key);
     refuseUnstorable(property, words, kind);
     value(target, key);
@@ -184,8 +207,10 @@ function stored(value: rest.ValueDecorator, words: Words<never>, kind: ColumnKin
     const initial = words.initial ?? standardOf(words);
     declareColumn(target, property, { kind, nullable, ...initialOf(kind, initial) });
     if (filter || sort) declareIndex(target, property);
-    addField(target, { property, nullable, readonly, search, filter, except, sort, initial, written, clean, show });
+    const options = { nullable, readonly, search, filter, except, sort, initial, written, clean, show };
+    addField(target, { property, declare, ...options });
   };
+  return declare;
 }
 
 function addField(target: object, { property, ...options }: { [Name in keyof Field]: Field[Name] | undefined }): void {

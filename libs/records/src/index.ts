@@ -7,6 +7,7 @@ export {
   Int,
   ListOf,
   Num,
+  Reshown,
   Rewritten,
   Shape,
   Shown,
@@ -14,6 +15,7 @@ export {
   Text,
   Uri,
   fieldsOf,
+  withFieldsOf,
   type Field,
 } from './field';
 export { createArgs, FilteredBy, updateArgs, withFilters } from './record.args';
@@ -29,7 +31,7 @@ export {
   selectPage,
 } from './record-list';
 export { assignFields, lockRecord, newRecord, sentFields, storeRecord } from './record-writes';
-export { recordView, type ViewOptions } from './record.view';
+export { recordView, recordViews, type ViewOptions } from './record.view';
 export { RecordsModule } from './records.module';
 export {
   Resource,

@@ -1,6 +1,8 @@
 import { declarationsOfClass } from '@gatehouse/rest';
-import { fieldsOf, type Show } from './field';
+import { fieldsOf } from './field';
 import type { RecordClass, StoredRecord } from './resource';
+
+type View = Record<string, unknown>;
 
 /** What the values of a view are made of beside the record. */
 export interface ViewOptions {
@@ -11,22 +13,30 @@ export interface ViewOptions {
 }
 
 /** A record as responses show it: its declared fields by their names on the wire. */
-export function recordView<T extends StoredRecord>(
+export const recordView = <T extends StoredRecord>(
   type: RecordClass<T>,
   record: T,
-  { context = 'view', given }: ViewOptions = {},
-): Record<string, unknown> {
-  const shows = new Map(fieldsOf(type).map(({ property, show }) => [property, show]));
-  const view: Record<string, unknown> = {};
-  for (const { property, name, options } of declarationsOfClass(type)) {
-    if (options.context && !options.context.includes(context)) continue;
-    const value = shownOf(record[property as keyof T], shows.get(property), [record, given]);
-    // What is not always there is left out when it is empty.
-    if (value === undefined || (options.optional && (value === '' || value === null))) continue;
-    view[name] = value;
-  }
-  return view;
-}
+  { context, given }: ViewOptions = {},
+): View => recordViews(type, context)(record, given);
 
-const shownOf = (value: unknown, show: Show | undefined, [record, given]: [object, unknown]): unknown =>
-  show ? show(value as never, record as never, given as never) : value;
+/** The same for the records of a list, whose fields are looked through once. */
+export function recordViews<T extends StoredRecord>(
+  type: RecordClass<T>,
+  context = 'view',
+): (record: T, given?: unknown) => View {
+  const shows = new Map(fieldsOf(type).map(({ property, show }) => [property, show]));
+  const fields = declarationsOfClass(type)
+    .filter(({ options }) => !options.context || options.context.includes(context))
+    .map(({ property, name, options }) => ({ property, name, options, show: shows.get(property) }));
+  return (record, given) => {
+    const view: View = {};
+    for (const { property, name, options, show } of fields) {
+      const stored = record[property as keyof T];
+      const value: unknown = show ? show(stored as never, record as never, given as never) : stored;
+      // What is not always there is left out when it is empty.
+      if (value === undefined || (options.optional && (value === '' || value === null))) continue;
+      view[name] = value;
+    }
+    return view;
+  };
+}

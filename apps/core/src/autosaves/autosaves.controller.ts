@@ -2,29 +2,22 @@ import {
   Args,
   ContextArgs,
   Ctx,
-  Int,
+  IntersectionType,
   Namespace,
   Route,
   policy,
   resourceSchema,
   type RequestContext,
 } from '@gatehouse/rest';
-import { PageFields } from '../pages/page.args';
-import { PostFields } from '../posts/post.args';
+import { SavePageArgs } from '../pages/page-requests';
+import { SavePostArgs } from '../posts/post-requests';
+import { ParentArgs } from '../records/args/record-requests';
 import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
 import { ReadRevisionArgs } from '../revisions/revision-requests';
 import { Autosave } from '../revisions/model/revision';
 import { AutosavesService } from './autosaves.service';
 
-const Parent = () => Int({ description: 'The ID for the parent of the autosave.', group: 'Publishing' });
-
-export class ListAutosavesArgs extends ContextArgs {
-  @Parent() parent?: number;
-}
-
-export class SavePostArgs extends PostFields {
-  @Parent() parent?: number;
-}
+export class ListAutosavesArgs extends IntersectionType(ContextArgs, ParentArgs) {}
 
 const schemas = { autosave: resourceSchema(Autosave, 'post-revision') };
 
@@ -78,7 +71,7 @@ export class PageAutosavesController {
   }
 
   @Route('POST', 'pages/<id>/autosaves', { permit: policy(PageHistoryPolicy, 'save'), schema: 'autosave' })
-  save(@Args() args: PageFields, @Ctx() ctx: RequestContext) {
+  save(@Args() args: SavePageArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.save(this.policy, args, ctx);
   }
 

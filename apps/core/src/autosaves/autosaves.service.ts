@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
-import { newRecord } from '@gatehouse/records';
+import { newRecord, sentFields } from '@gatehouse/records';
 import type { Context, RequestContext } from '@gatehouse/rest';
 import { turnAfter } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import type { EntityManager } from 'typeorm';
 import { PreviewLinks } from '../previews/preview-links';
-import { RecordId, type Post } from '../records/model/post.entity';
+import { RecordId } from '../record-tables/record-tables';
+import type { Post } from '../records/model/post';
 import { recordNotFound } from '../records/model/post.reader';
-import { permittedText, type RawText } from '../records/model/post-text';
+import { permittedText } from '../records/model/post-text';
+import { textsOf, type StoredTexts } from '../records/model/post-texts';
 import { lockPost, nextRecordId } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';
 import { Autosave, Revision, revisionView } from '../revisions/model/revision';
@@ -22,16 +24,11 @@ import { RevisionsQuery } from '../revisions/revisions.query';
 
 type View = ReturnType<typeof revisionView>;
 
-const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
-
 /**
- * What an autosave of the author's own draft changes in the draft itself: everything but status, terms and the page above,
+ * What an autosave of the author's own draft changes in the draft itself beside its texts: all but status, terms and the page above,
  * as `parent` of an autosave is the record that it belongs to.
  */
 const DRAFT_FIELDS = [
-  'title',
-  'content',
-  'excerpt',
   'meta',
   'slug',
   'date',
@@ -79,8 +76,7 @@ export class AutosavesService {
       const asAutosave = newRecord(Autosave, { ...saved, date, date_gmt });
       return revisionView(asAutosave, { context: 'edit', site, type, draft: saved, preview }, Autosave);
     }
-    const { title, content, excerpt } = input;
-    const given = defined({ title, content, excerpt, footnotes: footnotesOf(input) });
+    const given = sentFields(type.record, { ...textsOf(input), footnotes: footnotesOf(input) });
     const permitted = permittedText(given, caller, site.base);
     await turnAfter(permitted.content);
     const autosave = await this.write(post, permitted, caller);
@@ -108,7 +104,7 @@ export class AutosavesService {
    * Creates or updates the caller's autosave of the record. Texts that are not given keep their value.
    * @returns undefined if the given texts are those of the record: then the autosave is deleted
    */
-  private async write(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision | undefined> {
+  private async write(post: Post, text: Partial<StoredTexts>, caller: Caller): Promise<Revision | undefined> {
     const { date, date_gmt } = await this.clock.now();
     return this.database.writeUnique(async (tx) => {
       // Other writers of the record or its history wait, so that its number of revisions stays right.
@@ -122,13 +118,15 @@ export class AutosavesService {
         if (before) await endAutosave(tx, before.id, record);
         return undefined;
       }
-      const initial = before ?? {
-        id: await nextRecordId(tx, 'revision'),
-        parent: post.id,
-        author: caller.id,
-        autosave: 1,
-        ...NO_TEXT,
-      };
+      const initial =
+        before ??
+        newRecord(Revision, {
+          id: await nextRecordId(tx, 'revision'),
+          parent: post.id,
+          author: caller.id,
+          autosave: 1,
+          footnotes: '',
+        });
       const after: Revision = Object.assign(new Revision(), initial, text, { date, date_gmt });
       await tx.save(Revision, after);
       await recountRevisions(tx, record);
@@ -144,10 +142,10 @@ async function endAutosave(tx: EntityManager, id: number, record: Post): Promise
 }
 
 /** Whether the given texts are those of the record, up to white space. */
-const changesNothing = (record: RawText, text: Partial<RawText>): boolean =>
-  TEXTS.every((name) => folded(text[name] ?? record[name]) === folded(record[name]));
-
-const TEXTS = ['title', 'content', 'excerpt', 'footnotes'] as const satisfies readonly (keyof RawText)[];
+function changesNothing(record: Post, given: Partial<StoredTexts>): boolean {
+  const texts = new Map(Object.entries(textsOf(record)));
+  return Object.entries(given).every(([name, text]) => folded(text) === folded(texts.get(name) ?? ''));
+}
 
 const folded = (text: string): string =>
   text
@@ -156,11 +154,7 @@ const folded = (text: string): string =>
     .replace(/\n+/g, '\n')
     .replace(/[ \t]+/g, ' ');
 
-const draftInput = (input: PostInput): PostInput =>
-  Object.fromEntries(DRAFT_FIELDS.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]));
-
-/** The values without undefined members. */
-const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+const draftInput = (input: PostInput): PostInput => ({
+  ...textsOf(input),
+  ...Object.fromEntries(DRAFT_FIELDS.filter((name) => input[name] !== undefined).map((name) => [name, input[name]])),
+});

@@ -4,7 +4,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { ContentPasswords } from '@gatehouse/service';
 import { contentPages, embedAddresses, renderContent, renderDynamicBlocks } from '@gatehouse/text';
 import { PreviewsService } from '../previews/previews.service';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { PostReader, recordNotFound } from '../records/model/post.reader';
 import { mayRead } from '../records/model/post-rights';
 import { publicType } from '../records/model/post-type';

@@ -5,7 +5,7 @@ import { renderForShowing } from '@gatehouse/text';
 import { BLOCK } from '../blocks/block-types';
 import { PATTERNS } from '../presentation/block-patterns/block-patterns';
 import { TEMPLATE_PARTS } from '../presentation/templates/templates';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { tagNamesOf } from '../records/store/changed-records';
 import { ContentFilters } from '../records/view/content-filters';
 import { placedIn, referencesIn, type Placing } from './placing';

@@ -1,16 +1,11 @@
-import { Args, Ctx, Int, Namespace, Route, policy, resourceSchema, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, resourceSchema, type RequestContext } from '@gatehouse/rest';
 import { ListAutosavesArgs } from '../autosaves/autosaves.controller';
 import { AutosavesService } from '../autosaves/autosaves.service';
 import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from '../revisions/revision-requests';
 import { Autosave, Revision } from '../revisions/model/revision';
 import { RevisionsService } from '../revisions/revisions.service';
 import { BlockHistoryPolicy } from './block.policy';
-import { BlockFields, blockInput } from './block.args';
-
-export class SaveBlockArgs extends BlockFields {
-  @Int({ description: 'The ID for the parent of the autosave.', group: 'Publishing' })
-  parent?: number;
-}
+import { blockInput, SaveBlockArgs } from './block-requests';
 
 const schemas = {
   'wp_block-revision': Revision,

@@ -1,7 +1,7 @@
 import { can, type Caller } from '@gatehouse/access';
 import { byValues } from '../records/list/list-filters';
 import type { ListExtension } from '../records/list/requested-list';
-import type { ListBlocksArgs } from './block.args';
+import type { ListBlocksArgs } from './block-requests';
 import { BLOCK } from './block-types';
 
 /** What a list of blocks adds to a list of records: its filters, and an empty list for callers who do not write. */

@@ -1,5 +1,5 @@
 import { postCapabilities, type PostType } from '../records/model/post-type';
-import { blockView } from './block.view';
+import { Block, blockLinks } from './block';
 
 /** Reusable pieces of content; authors create their own (docs/interface/editor.md#blocks). */
 export const BLOCK: PostType = {
@@ -11,5 +11,7 @@ export const BLOCK: PostType = {
   queryName: 'wp_block',
   taxonomy: 'wp_pattern_category',
   capabilities: { ...postCapabilities, create: 'publish_posts' },
-  shape: blockView,
+  record: Block,
+  showsRawTexts: true,
+  links: blockLinks,
 };

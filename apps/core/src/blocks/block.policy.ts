@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import { ContentPasswords } from '@gatehouse/service';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { PostReader } from '../records/model/post.reader';
 import { RecordPolicy } from '../records/record.policy';
 import { HistoryPolicy } from '../revisions/revision.policy';

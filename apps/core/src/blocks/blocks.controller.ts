@@ -1,16 +1,16 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { PostsService } from '../records/posts.service';
-import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
+import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record-requests';
 import { BlockPolicy } from './block.policy';
-import { blockInput, CreateBlockArgs, ListBlocksArgs, UpdateBlockArgs } from './block.args';
+import { blockInput, CreateBlockArgs, ListBlocksArgs, UpdateBlockArgs } from './block-requests';
 import { BLOCK } from './block-types';
 import { blockListExtension } from './block-list';
-import { BlockView } from './block.view';
+import { Block } from './block';
 
 /** The routes of blocks (docs/interface/editor.md). */
 @Namespace('core/v2', {
   versions: { 'blocks/<id>': 'blocks' },
-  schemas: { wp_block: BlockView },
+  schemas: { wp_block: Block },
   links: { wp_block: { 'wp:term': ['core/v2/wp_pattern_category'] } },
 })
 export class BlocksController {

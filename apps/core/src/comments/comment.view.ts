@@ -1,7 +1,7 @@
 import type { Caller } from '@gatehouse/access';
 import { recordView } from '@gatehouse/records';
 import { apiAddress, type Context, type SiteAddress } from '@gatehouse/rest';
-import type { Links } from '../records/model/record-view';
+import type { Links } from '../records/model/links';
 import { Comment, type Looked } from './model/comment';
 import { isNote } from './model/note';
 import { mayModerate, type CommentedPost } from './posts/commented-posts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { and, clockOf, eq, eqColumn, execute, fetchOne, insertRow, select, sql } from '@gatehouse/persistence';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 
 /** A record that is deleted, or moved to the trash. */
 export interface Deletion {

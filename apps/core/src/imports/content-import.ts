@@ -6,7 +6,7 @@ import { SiteClock } from '@gatehouse/time';
 import { BLOCK } from '../blocks/block-types';
 import { NAVIGATION } from '../navigation/navigation-type';
 import { PAGE, POST, type PostType } from '../records/model/post-type';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { recountRevisions } from '../records/store/revision-rows';
 import { nextRecordId } from '../records/store/post-rows';
 import { Revision } from '../revisions/model/revision';

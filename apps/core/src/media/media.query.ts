@@ -59,7 +59,7 @@ export class MediaQuery {
     const { media_type: types = [], mime_type: mimeTypes = [] } = filter;
     if (types.length + mimeTypes.length === 0) return [];
     const found = types.length > 0 ? await database.rows(mimeTypesOf(types, statusesOf(filter))) : [];
-    return [{ name: 'mime', values: [...new Set([...found.map(({ mime }) => mime), ...mimeTypes])] }];
+    return [{ name: 'mime_type', values: [...new Set([...found.map(({ mime }) => mime), ...mimeTypes])] }];
   }
 }
 
@@ -67,7 +67,7 @@ const mimeTypesOf = (types: readonly string[], statuses: string[]): Select<{ mim
   select<{ mime: string }>('posts')
     .columns('mime_type AS mime')
     .distinct()
-    .useIndex('posts_mime')
+    .useIndex('posts_mime_type')
     .where(
       eq('type', ATTACHMENT.name),
       inList('status', statuses),

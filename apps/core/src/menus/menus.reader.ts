@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { NAVIGATION } from '../navigation/navigation-type';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 
 /** A published menu, without its content. */
 export type Menu = Pick<Post, 'id' | 'title' | 'slug' | 'password'>;

@@ -4,7 +4,7 @@ import { AutosavesService } from '../autosaves/autosaves.service';
 import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from '../revisions/revision-requests';
 import { Autosave, Revision } from '../revisions/model/revision';
 import { RevisionsService } from '../revisions/revisions.service';
-import { SaveNavigationArgs } from './navigation.args';
+import { SaveNavigationArgs } from './menu-requests';
 import { NavigationHistoryPolicy } from './navigation.policy';
 
 const schemas = {

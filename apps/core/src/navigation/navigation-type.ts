@@ -1,5 +1,6 @@
 import { pageCapabilities, type PostType } from '../records/model/post-type';
-import { navigationView } from './navigation.view';
+import { withoutLinks } from '../records/model/links';
+import { Menu } from './menu';
 
 /** Menus. Embed context shows their content. */
 export const NAVIGATION: PostType = {
@@ -10,5 +11,7 @@ export const NAVIGATION: PostType = {
   mayBeEmpty: true,
   queryName: 'wp_navigation',
   capabilities: pageCapabilities,
-  shape: navigationView,
+  record: Menu,
+  showsRawTexts: true,
+  links: (links) => withoutLinks(links, ['replies', 'wp:attachment']),
 };

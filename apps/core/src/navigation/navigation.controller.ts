@@ -1,15 +1,15 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
-import { DeleteRecordArgs, ListRecordsArgs, ReadRecordArgs } from '../records/args/record.args';
+import { DeleteRecordArgs, ListRecordsArgs, ReadRecordArgs } from '../records/args/record-requests';
 import { PostsService } from '../records/posts.service';
 import { NAVIGATION } from './navigation-type';
-import { CreateNavigationArgs, UpdateNavigationArgs } from './navigation.args';
+import { CreateNavigationArgs, UpdateNavigationArgs } from './menu-requests';
 import { NavigationPolicy } from './navigation.policy';
-import { NavigationView } from './navigation.view';
+import { Menu } from './menu';
 
 /** The routes of menus (docs/interface/editor.md#navigation). */
 @Namespace('core/v2', {
   versions: { 'navigation/<id>': 'blocks' },
-  schemas: { wp_navigation: NavigationView },
+  schemas: { wp_navigation: Menu },
   links: { wp_navigation: { author: ['core/v2/users/<id>'] } },
 })
 export class NavigationController {

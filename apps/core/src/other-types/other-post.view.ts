@@ -2,7 +2,8 @@ import type { LinkTargets } from '@gatehouse/bus';
 import type { OtherPost, OtherType } from '@gatehouse/dto';
 import { CONTEXTS, ListOf, Int, OmitType, type RequestContext, type ValueClass } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
-import { RecordView, type Links } from '../records/model/record-view';
+import type { Links } from '../records/model/links';
+import { Post } from '../records/model/post';
 import type { ReadContext } from './other-type.args';
 import { TYPE_FACTS } from './other-types';
 
@@ -10,13 +11,11 @@ import { TYPE_FACTS } from './other-types';
 const OWN = ['password', 'permalink_template', 'generated_slug', 'meta'] as const;
 
 /** A record of another service as posts are shown. */
-export class OtherPostView extends OmitType(RecordView, [...OWN]) {
-  declare _links: Links;
-}
+export type OtherPostView = Record<string, unknown>;
 
 /** The view of a type: with the terms of each of its taxonomies. */
-export function viewClassOf(type: OtherType): ValueClass<OtherPostView> {
-  class View extends OtherPostView {}
+export function viewClassOf(type: OtherType): ValueClass {
+  class View extends OmitType(Post, OWN) {}
   for (const taxonomy of TYPE_FACTS[type].taxonomies)
     ListOf(Int(), {
       context: CONTEXTS.read,

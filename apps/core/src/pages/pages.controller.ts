@@ -1,17 +1,16 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
-import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
-import { treeFilters } from '../records/list/post-conditions';
+import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record-requests';
+import { Page } from '../records/model/page';
 import { PAGE } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
-import { PageView } from '../records/view/page.view';
 import { RECORD_LINKS } from '../records/view/post-links';
-import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
+import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page-requests';
 import { PagePolicy } from './page.policy';
 
 /** The routes of pages: records in a tree (docs/interface/core.md#pages). */
 @Namespace('core/v2', {
   versions: { 'pages/<id>': 'pages' },
-  schemas: { page: PageView },
+  schemas: { page: Page },
   links: { page: { ...RECORD_LINKS, up: ['core/v2/pages/<id>'] } },
 })
 export class PagesController {
@@ -27,7 +26,7 @@ export class PagesController {
     schema: 'page',
   })
   list(@Args() args: ListPagesArgs, @Ctx() ctx: RequestContext) {
-    return this.posts.list(PAGE, args, ctx, { filters: () => treeFilters(args) });
+    return this.posts.list(PAGE, args, ctx);
   }
 
   @Route('POST', 'pages', { permit: policy(PagePolicy, 'create'), batch: true, status: 201, schema: 'page' })

@@ -4,7 +4,7 @@ import { pathOnSite } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { trimSigns } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { SettingsService } from '../settings/settings.service';
 import { PAGE, POST, PUBLIC_TYPES } from '../records/model/post-type';
 

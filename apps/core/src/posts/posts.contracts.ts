@@ -14,7 +14,7 @@ import { Answers, RpcController } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { toWire } from '@gatehouse/time';
 import { PeopleQuery } from '../accounts/people/people.query';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { PostReader } from '../records/model/post.reader';
 import { POST, publicType } from '../records/model/post-type';
 import { ancestorPaths } from '../records/model/record-tree';

@@ -1,17 +1,17 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
-import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
+import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record-requests';
+import { BlogPost } from '../records/model/blog-post';
 import { POST } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
 import { RECORD_LINKS } from '../records/view/post-links';
-import { PostView } from '../records/view/post.view';
-import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post.args';
+import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post-requests';
 import { postListExtension } from './post-list';
 import { PostPolicy } from './post.policy';
 
 /** The routes of posts (docs/interface/core.md#posts). */
 @Namespace('core/v2', {
   versions: { 'posts/<id>': 'posts' },
-  schemas: { post: PostView },
+  schemas: { post: BlogPost },
   links: { post: { ...RECORD_LINKS, 'wp:term': ['core/v2/categories', 'core/v2/tags'] } },
 })
 export class PostsController {

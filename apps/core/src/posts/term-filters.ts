@@ -1,6 +1,7 @@
 import { inList, select, type Database } from '@gatehouse/persistence';
 import { byValues, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/list/list-filters';
-import type { ListPostsArgs, TermFilter } from './post.args';
+import type { ListPostsArgs } from './post-requests';
+import type { TermFilter } from './term-filter';
 
 /** One of the term filters of a request. */
 interface TermCriterion {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import type { PostType } from '../records/model/post-type';
 import { ancestorPaths } from '../records/model/record-tree';
 import { permalink } from '../records/view/permalink';

@@ -5,10 +5,11 @@ import { Answer, Document, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { toCaller } from '../accounts/people/person.mapper';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { PostReader, recordNotFound } from '../records/model/post.reader';
 import { mayEdit } from '../records/model/post-rights';
 import { textColumns } from '../records/model/post-text';
+import { textsOf } from '../records/model/post-texts';
 import { publicType, type PostType } from '../records/model/post-type';
 import type { Revision } from '../revisions/model/revision';
 import { ContentFilters } from '../records/view/content-filters';
@@ -105,8 +106,9 @@ export class PreviewsService {
 }
 
 /** The record with the texts of an autosave, rendered as if they were saved. */
-function withTexts(post: Post, { title, content, excerpt, footnotes }: Revision): Post {
-  return { ...post, ...textColumns({ title, content, excerpt, footnotes }) };
+function withTexts(post: Post, autosave: Revision): Post {
+  const texts = textsOf(autosave);
+  return { ...post, ...texts, ...textColumns({ ...post, ...texts }) };
 }
 
 /** The ids by which the query of a preview names its record. */

@@ -2,24 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { originOf } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
 import { Answer, created, fieldsOf, Gathered, isShown, type RequestContext } from '@gatehouse/rest';
-import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
+import type { ListRecordsArgs, ReadRecordArgs } from './args/record-requests';
 import { PostsQuery } from './list/posts.query';
 import type { ListExtension } from './list/requested-list';
-import type { Post } from './model/post.entity';
-import { PostReader, type TermOfPost } from './model/post.reader';
-import type { PostType } from './model/post-type';
-import type { AnyRecordView } from './model/record-view';
+import type { Post, TermOfPost } from './model/post';
+import { PostReader } from './model/post.reader';
+import { hasTerms, type PostType } from './model/post-type';
 import { tagList, tagRecord } from './record-tags';
 import type { RecordPolicy } from './record.policy';
 import { ContentFilters } from './view/content-filters';
 import { PostPresenter } from './view/post.presenter';
+import type { PostView } from './view/record.view';
 import type { PostInput } from './write/post-input';
 import { PostsWriter } from './write/posts.writer';
 
 /** The answer to a deletion. */
 export interface DeletedRecord {
   deleted: true;
-  previous: Omit<AnyRecordView, '_links'>;
+  previous: Record<string, unknown>;
 }
 
 /** Reads and writes records of every type: posts, pages, blocks, menus (docs/interface/core.md#posts). */
@@ -44,8 +44,8 @@ export class PostsService {
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);
     tagList(type, ctx);
     // Menus and patterns show their contents by other names.
-    const showsContents = type.shape !== undefined || isShown('content', fieldsOf(ctx.request.query, ctx.request.body));
-    const read = await this.reader.byIds(ids, type.shape ? 'edit' : context, { showsContents });
+    const showsContents = type.showsRawTexts ?? isShown('content', fieldsOf(ctx.request.query, ctx.request.body));
+    const read = await this.reader.byIds(ids, type.showsRawTexts ? 'edit' : context, { showsContents });
     const posts = showsContents && context !== 'embed' ? await this.contents.apply(read, ctx) : read;
     const items = await this.presenter.many(type, posts, { context, site, caller });
     return listed(ctx, { items, total }, filter);
@@ -57,14 +57,16 @@ export class PostsService {
     const { site, caller } = ctx;
     const { type } = policy;
     const post = await policy.load(ctx, id);
+    const terms = hasTerms(type) && context !== 'embed' ? ((await this.reader.termsOf([id])).get(id) ?? []) : [];
     const view = await this.presenter.one(type, await this.filled(post, ctx), {
+      terms,
       context,
       site,
       caller,
       unlocked: await policy.isOpened(post, ctx),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
-    tagRecord(type, view, ctx);
+    tagRecord(type, { id, terms }, ctx);
     return new Answer(view, 200, alternate(view));
   }
 
@@ -73,10 +75,10 @@ export class PostsService {
     policy: RecordPolicy,
     ids: readonly number[],
     ctx: RequestContext,
-  ): Promise<ReadonlyMap<number, AnyRecordView>> {
+  ): Promise<ReadonlyMap<number, PostView>> {
     const { type } = policy;
     const { site, caller } = ctx;
-    const context = type.shape ? 'edit' : 'embed';
+    const context = type.showsRawTexts ? 'edit' : 'embed';
     const gathered = ctx.once(
       `embedded records: ${context}`,
       () => new Gathered((all: number[]) => this.reader.byIds(all, context)),
@@ -95,7 +97,7 @@ export class PostsService {
     return created(await this.editView(type, post, ctx, terms), ctx.href(`core/v2/${type.base}/${post.id}`));
   }
 
-  async update(type: PostType, id: number, input: PostInput, ctx: RequestContext): Promise<AnyRecordView> {
+  async update(type: PostType, id: number, input: PostInput, ctx: RequestContext): Promise<PostView> {
     const post = await this.writer.update(type, id, input, ctx.caller);
     return this.editView(type, post, ctx);
   }
@@ -105,7 +107,7 @@ export class PostsService {
     policy: RecordPolicy,
     { id, force }: { id: number; force: boolean },
     ctx: RequestContext,
-  ): Promise<AnyRecordView | DeletedRecord> {
+  ): Promise<PostView | DeletedRecord> {
     const { type } = policy;
     if (!force) return this.editView(type, await this.writer.trash(type, id), ctx);
     const { _links, ...previous } = await this.editView(type, await policy.load(ctx, id), ctx);
@@ -118,7 +120,7 @@ export class PostsService {
     post: Post,
     ctx: RequestContext,
     terms?: readonly TermOfPost[],
-  ): Promise<AnyRecordView> {
+  ): Promise<PostView> {
     const { site, caller } = ctx;
     const filled = await this.filled(post, ctx);
     return this.presenter.one(type, filled, { context: 'edit', site, caller, ...(terms ? { terms } : {}) });

@@ -9,7 +9,7 @@ import {
   type RequestContext,
 } from '@gatehouse/rest';
 import type { ContentPasswords } from '@gatehouse/service';
-import type { Post } from './model/post.entity';
+import type { Post } from './model/post';
 import { PostReader, recordNotFound } from './model/post.reader';
 import { mayDelete, mayEdit, mayRead } from './model/post-rights';
 import { WRITABLE } from './model/post-status';

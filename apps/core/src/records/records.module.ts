@@ -2,8 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
 import { PostsQuery } from './list/posts.query';
 import { RecordSearch } from './list/record-search';
-import { RecordPath } from './store/record-path.entity';
-import { Post, PostTerm, PostText, RecordTotal, RecordId } from './model/post.entity';
+import { recordTables } from '../record-tables/record-tables';
+import { Post } from './model/post';
 import { PostReader } from './model/post.reader';
 import { PostsService } from './posts.service';
 import { Revision } from '../revisions/model/revision';
@@ -13,7 +13,7 @@ import { PostRemovals } from './write/post-removals';
 import { PostResolver } from './write/post-resolver';
 import { PostsWriter } from './write/posts.writer';
 
-export const recordEntities = [RecordId, Post, PostText, RecordTotal, PostTerm, Revision, RecordPath];
+export const recordEntities = [...recordTables, Post, Revision];
 const services = [
   SiteClock,
   PostReader,

@@ -4,7 +4,7 @@ import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { PagePolicy } from '../pages/page.policy';
 import { PostPolicy } from '../posts/post.policy';
-import type { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { mayDelete, mayEdit } from '../records/model/post-rights';
 import type { PostType } from '../records/model/post-type';
 import type { RecordPolicy } from '../records/record.policy';

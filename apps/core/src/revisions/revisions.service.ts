@@ -6,7 +6,7 @@ import { Database } from '@gatehouse/persistence';
 import type { Answer, RequestContext } from '@gatehouse/rest';
 import { madeInTurn } from '@gatehouse/text';
 import { AuditLog } from '../audit/audit-log';
-import { RecordId } from '../records/model/post.entity';
+import { RecordId } from '../record-tables/record-tables';
 import { recordNotFound } from '../records/model/post.reader';
 import { lockPost } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';

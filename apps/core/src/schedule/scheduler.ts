@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LessThanOrEqual } from 'typeorm';
-import { Database, eq, fetchOne, lte, select } from '@gatehouse/persistence';
+import { affectedRows, and, Database, eq, fetchOne, lte, select, sql } from '@gatehouse/persistence';
 import { LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { SiteClock } from '@gatehouse/time';
-import { Post } from '../records/model/post.entity';
+import type { Post } from '../records/model/post';
 import { updatePost } from '../records/store/post-rows';
 import { PostsWriter } from '../records/write/posts.writer';
 
@@ -62,9 +61,8 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private publishNow(id: number, now: string): Promise<boolean> {
     return this.database.write(async (tx) => {
       // The replica whose UPDATE changes the status publishes the record.
-      const isDue = { id, status: 'future', date_gmt: LessThanOrEqual(now) };
-      const { affected } = await tx.update(Post, isDue, { status: 'publish' });
-      if (!affected) return false;
+      const isDue = and(eq('id', id), eq('status', 'future'), lte('date_gmt', now));
+      if ((await affectedRows(tx, sql`UPDATE posts SET status = 'publish' WHERE ${isDue}`)) === 0) return false;
       const post = await fetchOne(tx, select<Post>('posts').where(eq('id', id)));
       if (post) await updatePost(tx, { ...post, status: 'future' }, post);
       return true;

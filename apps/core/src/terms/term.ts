@@ -1,7 +1,7 @@
 import { createArgs, Resource, updateArgs } from '@gatehouse/records';
 import { FieldGroup, Int, IntersectionType, OmitType } from '@gatehouse/rest';
 import { TermRecord } from '@gatehouse/terms';
-import { MetaFields } from '../records/args/meta-fields';
+import { MetaFields } from '../records/model/meta-fields';
 
 /** A category, a tag, or a term of another taxonomy (docs/interface/core.md#categories-and-tags). */
 @Resource<Term>({

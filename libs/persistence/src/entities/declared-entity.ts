@@ -41,6 +41,7 @@ export type EntityClass<T extends object = object> = new () => T;
 const COLUMNS = Symbol('columns');
 const INDEXES = Symbol('indexes');
 const ENTITY = Symbol('entity');
+const KINDS = Symbol('kinds');
 interface Declared {
   [COLUMNS]?: Record<string, EntityColumn>;
   [INDEXES]?: Record<string, readonly string[]>;
@@ -58,9 +59,25 @@ export function declareIndex(prototype: object, property: string): void {
   holder[INDEXES] = { ...holder[INDEXES], [property]: [property, 'id'] };
 }
 
-/** Declares the table of a class, whose columns are declared by {@link declareColumn}. */
+/**
+ * Declares the table of a class, whose columns are declared by {@link declareColumn}. Where it is the table of a class that
+ * this one extends, the table has the columns of both, and the parent is the entity.
+ */
 export function declareEntity(type: EntityClass, options: EntityOptions): void {
   Reflect.defineMetadata(ENTITY, options, type);
+  for (let above: unknown = Object.getPrototypeOf(type); typeof above === 'function';) {
+    const { table } = (Reflect.getOwnMetadata(ENTITY, above) as EntityOptions | undefined) ?? {};
+    if (table === options.table) kindsOf(above).push(type);
+    above = Object.getPrototypeOf(above);
+  }
+}
+
+/** The classes that extend an entity and are stored in its table. */
+function kindsOf(type: object): EntityClass[] {
+  const known = Reflect.getOwnMetadata(KINDS, type) as EntityClass[] | undefined;
+  const kinds = known ?? [];
+  if (!known) Reflect.defineMetadata(KINDS, kinds, type);
+  return kinds;
 }
 
 /** What a class has declared; undefined for one that no `declareEntity` names. */
@@ -68,13 +85,16 @@ export function declaredEntity(type: unknown): DeclaredEntity | undefined {
   if (typeof type !== 'function') return undefined;
   const options = Reflect.getOwnMetadata(ENTITY, type) as EntityOptions | undefined;
   if (!options) return undefined;
-  const { [COLUMNS]: columns = {}, [INDEXES]: declared = {} } = type.prototype as Declared;
   const named = (indexes: EntityIndexes): EntityIndexes =>
     Object.fromEntries(Object.entries(indexes).map(([name, list]) => [`${options.table}_${name}`, list]));
+  const prototypes = [...kindsOf(type), type].map(({ prototype }) => prototype as Declared);
   return {
     ...options,
-    columns,
-    indexes: named({ ...declared, ...options.indexes }),
+    columns: merged(prototypes.map((one) => one[COLUMNS])),
+    indexes: named({ ...merged(prototypes.map((one) => one[INDEXES])), ...options.indexes }),
     unique: named(options.unique ?? {}),
   };
 }
+
+const merged = <T>(lists: readonly (Record<string, T> | undefined)[]): Record<string, T> =>
+  Object.fromEntries(lists.flatMap((list) => Object.entries(list ?? {})));

@@ -4,8 +4,8 @@ import * as rest from '@gatehouse/rest';
 import { renderComment, sanitiseName, webAddress } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
 import { AvatarUrlsView, avatarUrls } from '../../accounts/avatars/avatar';
-import { MetaFields } from '../../records/args/meta-fields';
-import { EditableContent } from '../../records/args/record.args';
+import { MetaFields } from '../../records/model/meta-fields';
+import { EditableContent } from '../../records/model/editable-text';
 import { CommentContent, WrittenEmail } from './comment-texts';
 import { META_SCHEMA, metaOf, metaProblem, noteStatusOf, type NoteStatus } from './note';
 

@@ -1,5 +1,5 @@
 import { FieldGroup, Int, ListOf, Num, Text, Uri, Value } from '@gatehouse/rest';
-import { EditableContent, EditableText } from '../../records/args/record.args';
+import { EditableContent, EditableText } from '../../records/model/editable-text';
 import type { Modification } from '../images/image-processor';
 
 const percent = { type: 'number', minimum: 0, maximum: 100 } as const;

@@ -14,9 +14,11 @@ import {
   Text,
   UserId,
 } from '@gatehouse/rest';
-import { ListRecordsArgs, OPEN_LABELS, orElse, EditableText, STATUS_LABELS } from '../../records/args/record.args';
+import { ListRecordsArgs, orElse } from '../../records/args/record-requests';
+import { EditableText } from '../../records/model/editable-text';
+import { OPEN_LABELS, STATUS_LABELS } from '../../records/model/post';
 import { WRITABLE } from '../../records/model/post-status';
-import { MetaFields } from '../../records/args/meta-fields';
+import { MetaFields } from '../../records/model/meta-fields';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
 const LISTABLE = ['inherit', 'private', 'trash'] as const;

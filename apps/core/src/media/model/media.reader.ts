@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, eqColumn, inList, inOrderOf, raw, select, type SqlFragment } from '@gatehouse/persistence';
-import type { Post } from '../../records/model/post.entity';
+import type { Post } from '../../records/model/post';
 import type { FileDetails, Media } from '../storage/media.entity';
 import type { MediaSubject } from './attachment-type';
 

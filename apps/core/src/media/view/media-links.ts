@@ -1,7 +1,7 @@
 import { can, type Caller } from '@gatehouse/access';
 import { apiAddress, type Context, type SiteAddress } from '@gatehouse/rest';
 import { mayDelete, mayEdit } from '../../records/model/post-rights';
-import type { Links } from '../../records/model/record-view';
+import type { Links } from '../../records/model/links';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { EmbeddedMedia } from '../model/media.reader';
 

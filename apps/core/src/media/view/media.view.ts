@@ -15,7 +15,7 @@ import {
 import { withoutBlockComments } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
 import { ReadText, RenderedText, textView } from '../../records/model/rendered-text';
-import { RecordView } from '../../records/model/record-view';
+import { RecordView } from './record-view';
 import { missingSizes } from '../images/image-sizes';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { EmbeddedMedia, MediaRecord } from '../model/media.reader';

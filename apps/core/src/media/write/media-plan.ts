@@ -1,5 +1,6 @@
+import { emptyRecord } from '@gatehouse/persistence';
 import { splitFileName, stripTags } from '@gatehouse/text';
-import type { Post } from '../../records/model/post.entity';
+import { Post } from '../../records/model/post';
 import { textColumns } from '../../records/model/post-text';
 import type { SlugColumns } from '../../records/write/post-slug';
 import type { MediaFields } from '../args/media.args';
@@ -8,23 +9,6 @@ import { momentAfter } from '@gatehouse/time';
 import { ATTACHMENT } from '../model/attachment-type';
 import { nameOf } from '../storage/media-paths';
 import type { StoredFile } from '../storage/media-storage';
-
-/** The columns of records that files do not use. */
-const UNUSED_COLUMNS = {
-  floating: 0,
-  parent: 0,
-  menu_order: 0,
-  sticky: 0,
-  format: '',
-  template: '',
-  password: '',
-  trashed_from: '',
-  desired_slug: '',
-  revisions: 0,
-  latest_revision: 0,
-  head_title: null,
-  head_description: null,
-} as const;
 
 /** The title of a new file: by default the name of the upload without its extension. */
 export const initialTitle = ({ text }: ResolvedMedia, file: StoredFile): string =>
@@ -39,7 +23,7 @@ export function newAttachment(
   const { fields, text, now, callerId } = resolved;
   const moment = resolved.date?.moment ?? now;
   return {
-    ...UNUSED_COLUMNS,
+    ...emptyRecord(Post),
     ...columns,
     type: ATTACHMENT.name,
     mime_type: file.mime,

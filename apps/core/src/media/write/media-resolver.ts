@@ -4,7 +4,7 @@ import { invalidArgument } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
-import type { Post } from '../../records/model/post.entity';
+import type { Post } from '../../records/model/post';
 import { mayEdit, type Subject } from '../../records/model/post-rights';
 import { permittedText, type RawText } from '../../records/model/post-text';
 import { publicType } from '../../records/model/post-type';

@@ -3,12 +3,13 @@ import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { whenLasting } from '@gatehouse/bus';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { affected, changed, Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
+import { affected, changed, Database, eq, execute, select, sql, type SlugAllocator } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { noteDeletedRecord } from '../../deletions/deletion';
 import { AuditLog } from '../../audit/audit-log';
-import { Post, PostText } from '../../records/model/post.entity';
+import { PostText } from '../../record-tables/record-tables';
+import type { Post } from '../../records/model/post';
 import { recordNotFound } from '../../records/model/post.reader';
 import { filesOf } from '../../records/store/changed-records';
 import { slugPlace } from '../../records/store/post-slugs';
@@ -196,6 +197,6 @@ async function detachFiles(tx: EntityManager, id: number): Promise<void> {
   affected(tx, 'media', await filesOf(tx, id));
   for (const name of ['posts', 'pages']) changed(tx, name);
   await tx.update(Media, { post: id }, { post: 0 });
-  await tx.update(Post, { featured_media: id }, { featured_media: 0 });
+  await execute(tx, sql`UPDATE posts SET featured_media = 0 WHERE featured_media = ${id}`);
   await tx.delete(Media, { id });
 }

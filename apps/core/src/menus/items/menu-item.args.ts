@@ -1,7 +1,7 @@
 import { SelectionArgs } from '@gatehouse/pagination';
 import { Choice, ContextArgs, Int, ListOf, Text } from '@gatehouse/rest';
-import { ByTerms, OperatorFilter, TermsFilter, type TermFilter } from '../../posts/post.args';
-import { ORDERS } from '../../records/args/record.args';
+import { ByTerms, OperatorFilter, TermsFilter, type TermFilter } from '../../posts/term-filter';
+import { ORDERS } from '../../records/args/record-requests';
 
 export class ListMenuItemsArgs extends SelectionArgs {
   @Int({

@@ -45,7 +45,7 @@ export class MenuTargets {
       return own.map(({ id, ...post }, at): [string, FoundTarget] => {
         const view = made[at];
         if (!view || !mayRead(caller, type, post)) return [`${type.name}/${id}`, {}];
-        return [`${type.name}/${id}`, { shown: { title: plainText(view.title.rendered), link: view.link } }];
+        return [`${type.name}/${id}`, { shown: { title: plainText(post.title_rendered), link: view.link } }];
       });
     });
     return (await Promise.all(views)).flat();

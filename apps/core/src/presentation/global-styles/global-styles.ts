@@ -1,6 +1,6 @@
 import { Hidden, Resource, Stored, updateArgs } from '@gatehouse/records';
 import { AnyObject, Int, Shape } from '@gatehouse/rest';
-import { EditableText } from '../../records/args/record.args';
+import { EditableText } from '../../records/model/editable-text';
 import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 
 const APPEARANCE = { group: 'Appearance' };

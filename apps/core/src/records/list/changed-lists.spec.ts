@@ -1,6 +1,6 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import { updatePost } from '../store/post-rows';
 
 let site: TestService;

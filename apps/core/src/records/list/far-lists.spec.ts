@@ -1,6 +1,6 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import { insertPost, nextRecordId, updatePost } from '../store/post-rows';
 
 /** So many that a page in the middle is far from both ends. */

@@ -1,11 +1,20 @@
-import { and, inList, notInList, or, select, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
-
-/** What lists are filtered by, each with an index by date. */
-export type FacetName = 'author' | 'term' | 'sticky' | 'format' | 'parent' | 'menu_order' | 'mime';
+import {
+  and,
+  inList,
+  notInList,
+  or,
+  select,
+  type Comparable,
+  type OptionalCondition,
+  type SqlFragment,
+} from '@gatehouse/persistence';
+import { fieldsOf, type RecordClass } from '@gatehouse/records';
+import type { Post } from '../model/post';
 
 /** Records with one of the values of a facet. */
 export interface FacetFilter {
-  name: FacetName;
+  /** The column that a field has declared as a filter, or `term`. */
+  name: string;
   values: readonly (string | number)[];
 }
 
@@ -35,17 +44,24 @@ export const joinedFilters = (...filters: readonly ListFilters[]): ListFilters =
 });
 
 /** A filter by the values, or none where there are no values. */
-export const byValues = (name: FacetName, values: readonly (string | number)[] = []): FacetFilter[] =>
+export const byValues = (name: string, values: readonly (string | number)[] = []): FacetFilter[] =>
   values.length > 0 ? [{ name, values: [...new Set(values)] }] : [];
 
-const COLUMNS: Record<Exclude<FacetName, 'term'>, string> = {
-  author: 'p.author',
-  sticky: 'p.sticky',
-  format: 'p.format',
-  parent: 'p.parent',
-  menu_order: 'p.menu_order',
-  mime: 'p.mime_type',
-};
+/** The filters that the fields of a type declare, as a request has them. Its authors are a matter of who may see what. */
+export function declaredFilters(type: RecordClass<Post>, args: object): ListFilters {
+  const sent = new Map<string, Comparable | readonly Comparable[] | undefined>(Object.entries(args));
+  const valuesOf = (name: string) => [sent.get(name) ?? []].flat().map(toStored);
+  const fields = fieldsOf(type).filter(({ property }) => property !== 'author');
+  return {
+    having: fields.flatMap(({ property, filter }) => (filter ? byValues(property, valuesOf(property)) : [])),
+    without: fields.flatMap(({ property, except }) =>
+      except ? byValues(property, valuesOf(`${property}_exclude`)) : [],
+    ),
+    conditions: [],
+  };
+}
+
+const toStored = (value: Comparable): string | number => (typeof value === 'boolean' ? Number(value) : value);
 
 /** The filters as conditions on records `p`. */
 export const conditionsOf = ({ having, without, either = [], conditions }: ListFilters): SqlFragment[] => [
@@ -57,10 +73,10 @@ export const conditionsOf = ({ having, without, either = [], conditions }: ListF
 
 /** The condition that a record has one of the values of a filter. */
 export const isAmong = ({ name, values }: FacetFilter): SqlFragment =>
-  name === 'term' ? inTerms('IN', values) : inList(COLUMNS[name], values);
+  name === 'term' ? inTerms('IN', values) : inList(`p.${name}`, values);
 
 const isNotAmong = ({ name, values }: FacetFilter): SqlFragment =>
-  name === 'term' ? inTerms('NOT IN', values) : notInList(COLUMNS[name], values);
+  name === 'term' ? inTerms('NOT IN', values) : notInList(`p.${name}`, values);
 
 /**
  * The terms of each record are looked up by the record, so that the cost depends on the records that are looked at. They

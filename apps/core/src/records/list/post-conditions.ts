@@ -1,28 +1,10 @@
 import { can, type Caller } from '@gatehouse/access';
 import { and, eq, inList, NEVER, not, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
 import type { PostType } from '../model/post-type';
-import type { ListRecordsArgs } from '../args/record.args';
-import { byValues, type ListFilters } from './list-filters';
+import type { ListRecordsArgs } from '../args/record-requests';
 import type { ListPart } from './record-list';
 
 const RELEASED = ['publish', 'future'];
-
-/** The arguments of lists of records that belong to others. */
-export interface TreeFilter {
-  parent: number[];
-  parent_exclude: number[];
-  menu_order?: number;
-}
-
-/** The filters by parent and order in the tree. */
-export const treeFilters = (filter: TreeFilter): ListFilters => ({
-  having: [
-    ...byValues('parent', filter.parent),
-    ...byValues('menu_order', filter.menu_order === undefined ? [] : [filter.menu_order]),
-  ],
-  without: byValues('parent', filter.parent_exclude),
-  conditions: [],
-});
 
 /** The records that the caller may read, or in edit context edit (docs/interface/core.md#reading-by-status). */
 export function visibleParts(

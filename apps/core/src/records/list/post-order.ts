@@ -1,7 +1,7 @@
 import { RestError } from '@gatehouse/errors';
 import type { OptionalCondition, Select } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
-import type { ListRecordsArgs } from '../args/record.args';
+import type { ListRecordsArgs } from '../args/record-requests';
 import { isSearch, relevance } from './post-search';
 import type { ListOrder, OrderColumn } from './record-list';
 

@@ -4,10 +4,10 @@ import { RestError } from '@gatehouse/errors';
 import { pagesOf, skipOf, type Page } from '@gatehouse/pagination';
 import { Database, eqColumn } from '@gatehouse/persistence';
 import { SiteClock } from '@gatehouse/time';
-import type { ListRecordsArgs } from '../args/record.args';
+import type { ListRecordsArgs } from '../args/record-requests';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import { byValues, joinedFilters, NO_FILTERS } from './list-filters';
+import { byValues, declaredFilters, joinedFilters, NO_FILTERS } from './list-filters';
 import { readList } from './list-reader';
 import { openTo, partsByAuthor, visibleParts } from './post-conditions';
 import { assertOrder, orderOf, orderRecords } from './post-order';
@@ -77,7 +77,7 @@ export class PostsQuery {
     return {
       type: type.name,
       parts,
-      filters: joinedFilters({ having: [], without, conditions: [] }, own),
+      filters: joinedFilters({ having: [], without, conditions: [] }, declaredFilters(type.record, filter), own),
       ...(await this.dates(filter)),
       exclude: filter.exclude,
       order: orderOf(filter),

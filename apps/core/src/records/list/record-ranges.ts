@@ -1,5 +1,5 @@
 import { eq, eqColumn, notInList, select, sql, type Select, type SqlFragment } from '@gatehouse/persistence';
-import { conditionsOf, isAmong, type FacetFilter, type FacetName } from './list-filters';
+import { conditionsOf, isAmong, type FacetFilter } from './list-filters';
 import { boundsOn, type ListOrder, type ListPart, type OrderColumn, type RecordList } from './record-list';
 
 /** Which index a list reads: that of a facet by date, or one of the type and status. */
@@ -9,7 +9,7 @@ export type Driver = { by: 'date'; facet: FacetFilter } | { by: OrderColumn; fac
 interface RecordRange {
   type: string;
   status: string;
-  facet?: FacetName;
+  facet?: string;
   value?: string | number;
 }
 
@@ -24,15 +24,8 @@ const OF_TYPE: Record<OrderColumn, string> = {
   menu_order: 'posts_places',
 };
 
-const OF_FACET: Record<FacetName, { index: string; column: string }> = {
-  author: { index: 'posts_author', column: 'p.author' },
-  term: { index: 'post_terms_list', column: 'pt.term' },
-  sticky: { index: 'posts_sticky', column: 'p.sticky' },
-  format: { index: 'posts_format', column: 'p.format' },
-  parent: { index: 'posts_children', column: 'p.parent' },
-  menu_order: { index: 'posts_at_place', column: 'p.menu_order' },
-  mime: { index: 'posts_mime', column: 'p.mime_type' },
-};
+/** A field that is a filter has an index of its name. */
+const indexOf = (facet: string): string => `posts_${facet}`;
 
 /** The ranges that a driver reads for a part of a list: by date, those of each author. */
 function rangesOf(typeOfList: string, part: ListPart, { facet, by }: Driver): RecordRange[] {
@@ -76,13 +69,12 @@ function residueOf(list: RecordList, { authors }: ListPart, { facet, by }: Drive
 /** The records `p` of a range, or with `joined` false and by term its rows `pt` alone. */
 function selectRange<Row>({ type, status, facet, value = '' }: RecordRange, by: OrderColumn, joined: boolean) {
   if (facet === 'term') {
-    const query = select<Row>('post_terms', 'pt').useIndex(OF_FACET.term.index);
+    const query = select<Row>('post_terms', 'pt').useIndex('post_terms_list');
     if (joined) query.joinEach('posts', 'p', eqColumn('p.id', 'pt.post'));
     return query.where(eq('pt.term', value), eq('pt.type', type), eq('pt.status', status));
   }
-  const of = facet && OF_FACET[facet];
-  const query = select<Row>('posts', 'p').useIndex(of ? of.index : OF_TYPE[by]);
-  return query.where(eq('p.type', type), eq('p.status', status), of && eq(of.column, value));
+  const query = select<Row>('posts', 'p').useIndex(facet === undefined ? OF_TYPE[by] : indexOf(facet));
+  return query.where(eq('p.type', type), eq('p.status', status), facet !== undefined && eq(`p.${facet}`, value));
 }
 
 /** The column of an order in the rows of {@link selectRange}: by term those of the index. */

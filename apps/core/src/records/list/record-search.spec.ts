@@ -13,7 +13,7 @@ import { visitor, type Caller } from '@gatehouse/access';
 import { core } from '../../core.service';
 import { deletePost, insertPost, nextRecordId, updatePost } from '../store/post-rows';
 import { postSource } from '../store/post-source';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import { textColumns } from '../model/post-text';
 
 const choices = new Choices(7);

@@ -9,7 +9,7 @@ import {
   type SqlFragment,
 } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
-import type { ListRecordsArgs } from '../args/record.args';
+import type { ListRecordsArgs } from '../args/record-requests';
 import { applying, conditionsOf, NO_FILTERS, type ListFilters } from './list-filters';
 import { boundsOn, isDated, isInParts, type HiddenRecords, type ListPart, type RecordList } from './record-list';
 

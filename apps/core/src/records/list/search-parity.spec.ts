@@ -4,7 +4,7 @@ import { SearchKeeper } from '@gatehouse/service';
 import { bothWays, Choices, person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 import { COUNTED_TOTALS } from '../store/record-totals';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import { textColumns } from '../model/post-text';
 import { insertPost, nextRecordId, updatePost } from '../store/post-rows';
 import { postSource } from '../store/post-source';
@@ -33,7 +33,7 @@ const fields = (type: string): Partial<Post> => ({
   modified: one(DATES),
   parent: type === 'page' ? choices.number(3) : 0,
   menu_order: choices.number(2),
-  sticky: choices.number(2),
+  sticky: choices.number(2) === 1,
   format: one(['standard', 'aside']),
   ...textColumns({ title: one(['Walk', 'Walk on', 'Stay']), excerpt: '', content: one(['walk', '']), footnotes: '' }),
 });

@@ -1,6 +1,8 @@
 import { can, type Caller } from '@gatehouse/access';
 import { blockVersion, renderTexts, renderTitle, sanitisePost, sanitiseTitle, searchFold } from '@gatehouse/text';
-import type { Post, PostText } from './post.entity';
+import type { PostText } from '../../record-tables/record-tables';
+import type { Post } from './post';
+import { textsOf, type StoredTexts } from './post-texts';
 
 /** The texts of a record as they were written. */
 export type RawText = Pick<Post, 'title' | 'content' | 'excerpt' | 'footnotes'>;
@@ -25,13 +27,14 @@ export function sortKey(text: string): string {
  * caller count, not those of the author of the record.
  * @param base the address of the software: its own PDF files may be embedded
  */
-export function permittedText(text: Partial<RawText>, caller: Caller, base: string): Partial<RawText> {
+export function permittedText(text: Partial<StoredTexts>, caller: Caller, base: string): Partial<StoredTexts> {
   const unfiltered = can(caller, 'unfiltered_html');
-  const { title, content, excerpt, footnotes } = text;
+  const { title, content, excerpt, footnotes, ...others } = text;
   const titled = title === undefined ? {} : { title: sanitiseTitle(title, { unfiltered }).trim() };
   if (unfiltered) return { ...text, ...titled };
   const uploads = `${base}/-/files/`;
   return {
+    ...others,
     ...titled,
     ...(content === undefined ? {} : { content: sanitisePost(content, { uploads }) }),
     ...(excerpt === undefined ? {} : { excerpt: sanitisePost(excerpt, { uploads }) }),
@@ -60,12 +63,11 @@ export const searchedText = (id: number, { title, excerpt, content }: RawText): 
   content: searchFold(content),
 });
 
-/** Whether two texts of a record are the same, footnotes included. */
-export const sameText = (one: RawText, other: RawText): boolean =>
-  one.title === other.title &&
-  one.content === other.content &&
-  one.excerpt === other.excerpt &&
-  one.footnotes === other.footnotes;
+/** Whether the texts of two records or revisions are the same, footnotes included. */
+export function sameText(one: object, other: object): boolean {
+  const texts = new Map(Object.entries(textsOf(other)));
+  return Object.entries(textsOf(one)).every(([name, text]) => text === texts.get(name));
+}
 
 /** Footnotes are a JSON list of objects whose `content` is HTML. Anything else is filtered as HTML. */
 function permittedFootnotes(text: string): string {

@@ -1,8 +1,10 @@
 import type { Capability } from '@gatehouse/access';
+import type { RecordClass } from '@gatehouse/records';
 import type { Context, SiteAddress } from '@gatehouse/rest';
-import type { TermOfPost } from './post.reader';
-import type { Post } from './post.entity';
-import type { AnyRecordView, RecordView } from './record-view';
+import { BlogPost } from './blog-post';
+import type { Links } from './links';
+import { Page } from './page';
+import type { Post } from './post';
 
 /** The capability that each action on records of a type needs. */
 export interface TypeCapabilities {
@@ -36,16 +38,12 @@ export interface PostType {
   queryName: string;
   /** The taxonomy of the terms, for types other than posts that have terms. */
   taxonomy?: string;
-  /** Makes the response of this type from the common one, if it differs. Records then are read with all their text. */
-  shape?: (view: RecordView, post: Post, options: ShapeOptions) => AnyRecordView;
-}
-
-export interface ShapeOptions {
-  terms: TermOfPost[];
-  context: Context;
-  site: SiteAddress;
-  /** A password protects the content, and the request did not have it. */
-  isHidden: boolean;
+  /** The class of its records, with all of their fields. */
+  record: RecordClass<Post>;
+  /** Responses show the texts as they were written, in every context. */
+  showsRawTexts?: true;
+  /** The links of its records, where they differ from those of posts. */
+  links?: (links: Links, post: Post, given: { context: Context; site: SiteAddress }) => Links;
 }
 
 export const postCapabilities: TypeCapabilities = {
@@ -78,6 +76,7 @@ export const pageCapabilities: TypeCapabilities = {
 
 export const POST: PostType = {
   name: 'post',
+  record: BlogPost,
   base: 'posts',
   capabilities: postCapabilities,
   hierarchical: false,
@@ -87,6 +86,7 @@ export const POST: PostType = {
 };
 export const PAGE: PostType = {
   name: 'page',
+  record: Page,
   base: 'pages',
   capabilities: pageCapabilities,
   hierarchical: true,
@@ -100,3 +100,6 @@ export const PUBLIC_TYPES: readonly PostType[] = [POST, PAGE];
 
 /** The public type of this name. */
 export const publicType = (name: string): PostType | undefined => PUBLIC_TYPES.find((type) => type.name === name);
+
+/** Whether records of a type have terms, of one taxonomy or of those of posts. */
+export const hasTerms = ({ blog, taxonomy }: PostType): boolean => blog || taxonomy !== undefined;

@@ -1,35 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, eqColumn, inList, inOrderOf, raw, select } from '@gatehouse/persistence';
+import {
+  Database,
+  entityTable,
+  eq,
+  eqColumn,
+  inList,
+  inOrderOf,
+  raw,
+  recordsOfRows,
+  select,
+} from '@gatehouse/persistence';
 import { LIST_BYTES, listTooLong, type Context } from '@gatehouse/rest';
-import type { Post } from './post.entity';
+import { Post, type TermOfPost } from './post';
 
-/** A term of a post, with the columns that views show. */
-export interface TermOfPost {
-  post: number;
-  id: number;
-  taxonomy: string;
-  slug: string;
-}
-
-const EMBED_COLUMNS = [
-  'id, type, status, author, date, slug, parent, featured_media, password, trashed_from',
-  'revisions, latest_revision, title_rendered',
-  // No excerpt that can be written today is longer.
-  `CASE WHEN OCTET_LENGTH(excerpt_rendered) <= ${1_000_000} THEN excerpt_rendered ELSE '' END AS excerpt_rendered`,
-].join(', ');
-const VIEW_COLUMNS = [
-  EMBED_COLUMNS,
-  'date_gmt, modified, modified_gmt, menu_order, sticky, format, comment_status, ping_status',
-  'template, guid, block_version, footnotes, head_title, head_description',
-].join(', ');
-
-/** The columns that a context shows without contents. */
-const COLUMNS: Record<Context, string> = {
-  embed: EMBED_COLUMNS,
-  view: VIEW_COLUMNS,
-  edit: `${VIEW_COLUMNS}, title, excerpt`,
-};
+/** Read where they are shown: texts as they were written, and contents. */
+const TEXTS = ['title', 'excerpt', 'content', 'content_rendered'];
+/** No excerpt that can be written today is longer. */
+const LONGEST_EXCERPT = 1_000_000;
+const EXCERPT = `CASE WHEN OCTET_LENGTH(excerpt_rendered) <= ${LONGEST_EXCERPT} THEN excerpt_rendered ELSE '' END`;
 
 /** The contents that a context shows. */
 const CONTENTS: Record<Context, readonly (keyof Post)[]> = {
@@ -56,11 +45,18 @@ const idsOf = (records: readonly Post[]): number[] => records.map(({ id }) => id
 /** Reads records by id; a fixed number of statements. */
 @Injectable()
 export class PostReader {
+  /** All columns but texts and contents. */
+  private readonly columns = Object.keys(entityTable(Post)?.columns ?? {})
+    .filter((name) => !TEXTS.includes(name))
+    .map((name) => (name === 'excerpt_rendered' ? `${EXCERPT} AS ${name}` : name))
+    .join(', ');
+
   constructor(private readonly database: Database) {}
 
   /** The record of this type with all its columns. */
-  find(type: string, id: number): Promise<Post | undefined> {
-    return this.database.one(select<Post>('posts').where(eq('id', id), eq('type', type)));
+  async find(type: string, id: number): Promise<Post | undefined> {
+    const rows = await this.database.rows(select<Post>('posts').where(eq('id', id), eq('type', type)));
+    return recordsOfRows(Post, rows)[0];
   }
 
   /**
@@ -71,12 +67,13 @@ export class PostReader {
   async byIds(ids: number[], context: Context, { showsContents = true } = {}): Promise<Post[]> {
     if (ids.length === 0) return [];
     const contents = showsContents ? CONTENTS[context] : [];
-    const columns = raw(COLUMNS[context] + shortContents(contents, ids.length));
+    const texts = context === 'edit' ? ', title, excerpt' : '';
+    const columns = raw(this.columns + texts + shortContents(contents, ids.length));
     const rows = await this.database.rows(select<Post>('posts').columns(columns).where(inList('id', ids)));
     const records = rows.map((row) => ({ ...(showsContents ? {} : NO_CONTENTS), ...row }));
     const long = records.filter((row) => contents.some((column) => row[column] === null));
     if (long.length > 0) await this.readContents(long, records, contents);
-    return inOrderOf(records, ids);
+    return inOrderOf(recordsOfRows(Post, records), ids);
   }
 
   /** Reads contents that are longer than the share of a record in a list, unless all together are too long. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { affected, changed, eq, fetchRows, select } from '@gatehouse/persistence';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 
 const RESOURCES: Readonly<Record<string, [all: string, one: string]>> = {
   post: ['posts', 'post'],

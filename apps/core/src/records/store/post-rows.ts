@@ -1,6 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import { eq, fetchOne, insertRow, noteSlug, noteTrash, select, updateRow, type TrashRow } from '@gatehouse/persistence';
-import { Post, PostText, RecordId } from '../model/post.entity';
+import {
+  eq,
+  execute,
+  fetchOne,
+  insertRow,
+  noteSlug,
+  noteTrash,
+  recordsOfRows,
+  rowOfRecord,
+  select,
+  sql,
+  updateRow,
+  type TrashRow,
+} from '@gatehouse/persistence';
+import { PostText, RecordId } from '../../record-tables/record-tables';
+import { Post } from '../model/post';
 import { searchedText } from '../model/post-text';
 import { changedRecord, createdRecord, deletedRecord } from './changed-records';
 import { noteTrashedRecord } from '../../deletions/deletion';
@@ -21,13 +35,14 @@ const isFree = async (tx: EntityManager, id: number): Promise<boolean> =>
 
 /** Reads a record for a change: other writers of the record wait until the transaction ends. */
 export async function lockPost(tx: EntityManager, type: string, id: number): Promise<Post | undefined> {
-  return fetchOne(tx, select<Post>('posts').where(eq('id', id), eq('type', type)).forUpdate());
+  const row = await fetchOne(tx, select<Post>('posts').where(eq('id', id), eq('type', type)).forUpdate());
+  return row && recordsOfRows(Post, [row])[0];
 }
 
 /** Inserts a record with its search texts and terms, and counts it. */
 export async function insertPost(tx: EntityManager, post: Post, terms: number[]): Promise<void> {
   createdRecord(tx, post);
-  await insertRow(tx, 'posts', { ...post });
+  await insertRow(tx, 'posts', rowOfRecord(Post, post));
   await insertRow(tx, 'post_texts', { ...searchedText(post.id, post) });
   await noteTrash(tx, trashKeyOf(post), { before: false, after: isTrashed(post) });
   await addPath(tx, post);
@@ -41,7 +56,7 @@ export async function updatePost(tx: EntityManager, before: Post, after: Post, t
   const changes: Partial<Post> = Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
-  if (Object.keys(changes).length > 0) await updateRow(tx, 'posts', after.id, changes);
+  if (Object.keys(changes).length > 0) await updateRow(tx, 'posts', after.id, rowOfRecord(Post, changes));
   await noteTrash(tx, trashKeyOf(after), { before: isTrashed(before), after: isTrashed(after) });
   await noteTrashedRecord(tx, before, after);
   await movePath(tx, before, after);
@@ -61,7 +76,7 @@ export async function deletePost(tx: EntityManager, post: Post): Promise<void> {
   const revisions = await tx.find(Revision, { select: { id: true }, where: { parent: id } });
   await tx.delete(Revision, { parent: id });
   await tx.delete(PostText, { id });
-  await tx.delete(Post, { id });
+  await execute(tx, sql`DELETE FROM posts WHERE id = ${id}`);
   await removePath(tx, post);
   await noteTrash(tx, trashKeyOf(post), { before: isTrashed(post), after: false });
   await tx.delete(RecordId, [id, ...revisions.map((revision) => revision.id)]);

@@ -12,8 +12,8 @@ import {
   sql,
   type CounterWriter,
 } from '@gatehouse/persistence';
-import { PostTerm, type Post } from '../model/post.entity';
-import type { TermOfPost } from '../model/post.reader';
+import { PostTerm } from '../../record-tables/record-tables';
+import type { Post, TermOfPost } from '../model/post';
 import type { PostType } from '../model/post-type';
 
 /** The terms that a write names, by taxonomy. `terms` is for types other than posts. */

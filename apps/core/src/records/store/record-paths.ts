@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { execute, insertRow, sql, updateRow } from '@gatehouse/persistence';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 
 /** The columns that make the path of a record: its slug below that of its parent. */
 type Placed = Pick<Post, 'id' | 'type' | 'parent' | 'slug'>;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { addToCounter, commaList, execute, raw, sql, type CounterWriter } from '@gatehouse/persistence';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 
 /** What a record is counted by. */
 type Counted = Pick<Post, 'type' | 'status'>;

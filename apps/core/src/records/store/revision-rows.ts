@@ -1,7 +1,8 @@
 import { changed, eq, execute, fetchCount, fetchOne, isNull, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
-import type { Post } from '../model/post.entity';
-import { sameText, type RawText } from '../model/post-text';
+import type { Post } from '../model/post';
+import { sameText } from '../model/post-text';
+import { TEXTS, textsOf, type StoredTexts } from '../model/post-texts';
 import { tagNamesOf } from './changed-records';
 import { nextRecordId } from './post-rows';
 import { Revision } from '../../revisions/model/revision';
@@ -18,8 +19,8 @@ export async function keepRevision(
 ): Promise<Pick<Post, 'revisions' | 'latest_revision'>> {
   const last = await fetchOne(
     tx,
-    select<RawText>('revisions')
-      .columns('title', 'content', 'excerpt', 'footnotes')
+    select<StoredTexts>('revisions')
+      .columns(...TEXTS)
       .where(eq('parent', post.id), isNull('autosave'))
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
@@ -27,19 +28,8 @@ export async function keepRevision(
   );
   if (last && sameText(last, post)) return { revisions: post.revisions, latest_revision: post.latest_revision };
   const id = await nextRecordId(tx, 'revision');
-  const { title, content, excerpt, footnotes, modified: date, modified_gmt: date_gmt } = post;
-  await tx.insert(Revision, {
-    id,
-    parent: post.id,
-    author,
-    autosave: null,
-    date,
-    date_gmt,
-    title,
-    content,
-    excerpt,
-    footnotes,
-  });
+  const { modified: date, modified_gmt: date_gmt } = post;
+  await tx.insert(Revision, { id, parent: post.id, author, autosave: null, date, date_gmt, ...textsOf(post) });
   return { revisions: post.revisions + 1, latest_revision: id };
 }
 

@@ -1,4 +1,4 @@
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import type { PostType } from '../model/post-type';
 
 /** What the address of a record depends on beside its own columns. */

@@ -1,8 +1,8 @@
 import { can, type Caller } from '@gatehouse/access';
 import { apiAddress, type SiteAddress } from '@gatehouse/rest';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import type { PostType } from '../model/post-type';
-import type { Link, Links } from '../model/record-view';
+import type { Link, Links } from '../model/links';
 
 const CURIES: Link[] = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database, previewSlugs } from '@gatehouse/persistence';
+import { recordViews } from '@gatehouse/records';
 import { slugify } from '@gatehouse/text';
 import { SettingsService } from '../../settings/settings.service';
 import { mayDelete, mayEdit } from '../model/post-rights';
-import type { Post } from '../model/post.entity';
-import { PostReader, type TermOfPost } from '../model/post.reader';
-import type { PostType } from '../model/post-type';
+import type { Post, TermOfPost } from '../model/post';
+import { PostReader } from '../model/post.reader';
+import { hasTerms, type PostType } from '../model/post-type';
 import { ancestorPaths } from '../model/record-tree';
-import type { AnyRecordView } from '../model/record-view';
 import { slugScope, slugSpace } from '../store/post-slugs';
-import { isHidden } from './post-texts';
-import { recordView, type PostRelations, type ViewOptions } from './record.view';
+import { postView, type PostRelations, type PostView, type ViewOptions } from './record.view';
 
 const READ = ['GET'];
 const WRITE = ['GET', 'POST', 'PUT', 'PATCH'];
@@ -25,15 +24,20 @@ export class PostPresenter {
     private readonly settings: SettingsService,
   ) {}
 
-  async one(type: PostType, post: Post, options: ViewOptions): Promise<AnyRecordView> {
-    const relations = await this.relationsOf(type, [post], options);
-    return shape(type, post, relations(post), options);
+  async one(type: PostType, post: Post, options: ViewOptions): Promise<PostView> {
+    const view = await this.viewOf(type, [post], options);
+    return view(post);
   }
 
   /** The views of records; at most three statements, however many records there are. */
-  async many(type: PostType, posts: Post[], options: ViewOptions): Promise<AnyRecordView[]> {
+  async many(type: PostType, posts: Post[], options: ViewOptions): Promise<PostView[]> {
+    return posts.map(await this.viewOf(type, posts, options));
+  }
+
+  private async viewOf(type: PostType, posts: Post[], options: ViewOptions): Promise<(post: Post) => PostView> {
     const relations = await this.relationsOf(type, posts, options);
-    return posts.map((post) => shape(type, post, relations(post), options));
+    const show = recordViews(type.record, options.context);
+    return (post) => postView(type, post, { relations: relations(post), options, show });
   }
 
   private async relationsOf(
@@ -41,7 +45,7 @@ export class PostPresenter {
     posts: Post[],
     options: ViewOptions,
   ): Promise<(post: Post) => PostRelations> {
-    const showsTerms = (type.blog || type.taxonomy) && options.context !== 'embed';
+    const showsTerms = hasTerms(type) && options.context !== 'embed';
     const [terms, paths, front, generatedSlugs] = await Promise.all([
       showsTerms ? this.termsOf(posts, options) : undefined,
       type.hierarchical ? ancestorPaths(this.database, 'posts', posts) : undefined,
@@ -76,12 +80,6 @@ export class PostPresenter {
 }
 
 const slugOfTitle = ({ id, title }: Post): string => slugify(title) || String(id);
-
-function shape(type: PostType, post: Post, relations: PostRelations, options: ViewOptions): AnyRecordView {
-  const view = recordView(type, post, relations, options);
-  const { context, site } = options;
-  return type.shape?.(view, post, { terms: relations.terms, context, site, isHidden: isHidden(post, options) }) ?? view;
-}
 
 function methodsOf(type: PostType, post: Post, { caller }: ViewOptions): string[] {
   if (caller.kind === 'visitor' || !mayEdit(caller, type, post)) return READ;

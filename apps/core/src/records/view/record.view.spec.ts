@@ -2,9 +2,9 @@ import { schemaOf, type ValueClass } from '@gatehouse/rest';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 import { Autosave, Revision } from '../../revisions/model/revision';
-import { NavigationView } from '../../navigation/navigation.view';
-import { PageView } from './page.view';
-import { PostView } from './post.view';
+import { Menu } from '../../navigation/menu';
+import { BlogPost } from '../model/blog-post';
+import { Page } from '../model/page';
 
 let site: TestService;
 const admin = person('administrator', 1);
@@ -37,9 +37,9 @@ const declared = (view: ValueClass, context: string): string[] =>
 
 describe.each(['view', 'edit', 'embed'])('the response in %s context has the fields declared for it', (context) => {
   test.each([
-    ['posts', PostView],
-    ['pages', PageView],
-    ['navigation', NavigationView],
+    ['posts', BlogPost],
+    ['pages', Page],
+    ['navigation', Menu],
   ])('of one of %s', async (base, view) => {
     expect(await fieldsAt(`${base}/${await create(base)}`, context)).toEqual(declared(view, context));
   });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 
 /** What an import sets beyond the fields of a write (docs/decisions/0049-import-from-wordpress.md). */
 export interface Imported<Columns = ImportedColumns> {

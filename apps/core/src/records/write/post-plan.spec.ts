@@ -1,5 +1,5 @@
 import { visitor } from '@gatehouse/access';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import { PAGE, POST } from '../model/post-type';
 import type { Moment } from '@gatehouse/time';
 import { planPost, type ResolvedInput, type WantedDate } from './post-plan';
@@ -149,7 +149,7 @@ describe('defaults', () => {
   test('of a page are closed, and a page has neither format nor sticky', () =>
     expect(planPost(resolved({ type: PAGE, input: { sticky: true, format: 'link' } }))).toMatchObject({
       format: '',
-      sticky: 0,
+      sticky: false,
       comment_status: 'closed',
       ping_status: 'closed',
     }));

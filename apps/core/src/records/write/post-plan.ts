@@ -1,6 +1,7 @@
-import { stripTags } from '@gatehouse/text';
+import { emptyRecord } from '@gatehouse/persistence';
+import { assignFields, newRecord } from '@gatehouse/records';
 import type { SettingsView } from '../../settings/settings.view';
-import type { Post } from '../model/post.entity';
+import { Post } from '../model/post';
 import { floats, settledStatus } from '../model/post-status';
 import { textColumns, type RawText } from '../model/post-text';
 import type { PostType } from '../model/post-type';
@@ -42,7 +43,9 @@ export function planPost(resolved: ResolvedInput, before?: Post): PlannedPost {
   const { floating, ...moment } = plannedDate(resolved, before);
   const status = settledStatus(wantedStatus(resolved, before), moment.date_gmt, now.date_gmt);
   const modified = before ? now : moment;
-  const planned: PlannedPost = {
+  const planned: Post = before ? { ...before } : { ...emptyRecord(Post), ...newRecord(type.record, {}) };
+  assignFields(planned, type.record, resolved.input);
+  Object.assign(planned, resolved.text, {
     type: type.name,
     status,
     ...moment,
@@ -51,13 +54,9 @@ export function planPost(resolved: ResolvedInput, before?: Post): PlannedPost {
     modified_gmt: modified.date_gmt,
     author: authorOf(resolved, before),
     trashed_from: status === 'trash' ? (before?.trashed_from ?? '') : '',
-    mime_type: before?.mime_type ?? '',
-    ...commonColumns(resolved, before),
-    ...treeColumns(resolved, before),
-    ...blogColumns(resolved, before),
-    ...discussionColumns(resolved, before),
-    ...textColumns({ ...textOf(before), ...resolved.text }),
-  };
+    ...(before ? {} : discussionOf(resolved)),
+  });
+  Object.assign(planned, textColumns(planned));
   assertConsistent(type, planned);
   // Private records are not protected by a password.
   if (status === 'private') planned.password = '';
@@ -85,50 +84,8 @@ function plannedDate(resolved: ResolvedInput, before?: Post): Moment & Pick<Post
 const authorOf = ({ input, caller }: ResolvedInput, before?: Post): number =>
   (input.author ?? 0) || (before?.author ?? 0) || caller.id;
 
-const commonColumns = (
-  { input }: ResolvedInput,
-  before?: Post,
-): Pick<Post, 'password' | 'featured_media' | 'template' | 'head_title' | 'head_description'> => ({
-  password: input.password ?? before?.password ?? '',
-  featured_media: input.featured_media ?? before?.featured_media ?? 0,
-  template: input.template ?? before?.template ?? '',
-  head_title: headText(input.head_title, before?.head_title),
-  head_description: headText(input.head_description, before?.head_description),
-});
-
-/** Texts of a page's head have no markup; null for none. */
-const headText = (text: string | undefined, before: string | null = null): string | null =>
-  text === undefined ? before : stripTags(text, { fold: true }) || null;
-
-const treeColumns = ({ type, input }: ResolvedInput, before?: Post): Pick<Post, 'parent' | 'menu_order'> => ({
-  parent: type.hierarchical ? (input.parent ?? before?.parent ?? 0) : 0,
-  menu_order: input.menu_order ?? before?.menu_order ?? 0,
-});
-
-function blogColumns({ type, input }: ResolvedInput, before?: Post): Pick<Post, 'sticky' | 'format'> {
-  if (!type.blog) return { sticky: 0, format: '' };
-  return {
-    sticky: input.sticky === undefined ? (before?.sticky ?? 0) : Number(input.sticky),
-    format: input.format ?? before?.format ?? 'standard',
-  };
-}
-
-function discussionColumns(
-  { type, input, defaults }: ResolvedInput,
-  before?: Post,
-): Pick<Post, 'comment_status' | 'ping_status'> {
-  const initial = type.blog
-    ? { comments: defaults.default_comment_status, pings: defaults.default_ping_status }
-    : { comments: 'closed', pings: 'closed' };
-  return {
-    comment_status: input.comment_status ?? before?.comment_status ?? initial.comments,
-    ping_status: input.ping_status ?? before?.ping_status ?? initial.pings,
-  };
-}
-
-const textOf = (post?: RawText): RawText => ({
-  title: post?.title ?? '',
-  content: post?.content ?? '',
-  excerpt: post?.excerpt ?? '',
-  footnotes: post?.footnotes ?? '',
+/** Comments and pings of a new record are as the settings say of posts, unless the write names them. */
+const discussionOf = ({ type, input, defaults }: ResolvedInput): Pick<Post, 'comment_status' | 'ping_status'> => ({
+  comment_status: input.comment_status ?? (type.blog ? defaults.default_comment_status : 'closed'),
+  ping_status: input.ping_status ?? (type.blog ? defaults.default_ping_status : 'closed'),
 });

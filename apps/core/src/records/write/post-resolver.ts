@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, inList, notEq, select, startsWith, type SqlFragment } from '@gatehouse/persistence';
+import { sentFields } from '@gatehouse/records';
 import { Config } from '@gatehouse/service';
 import { SettingsService } from '../../settings/settings.service';
-import { permittedText, type RawText } from '../model/post-text';
+import { permittedText } from '../model/post-text';
+import { textsOf } from '../model/post-texts';
 import type { PostType } from '../model/post-type';
 import { SiteClock } from '@gatehouse/time';
 import type { TermInput } from '../store/post-terms';
@@ -39,7 +41,7 @@ export class PostResolver {
     return {
       type,
       input: existing,
-      text: permittedText(textsOf(input, footnotes), caller, this.config.baseUrl),
+      text: permittedText(sentFields(type.record, { ...textsOf(input), footnotes }), caller, this.config.baseUrl),
       date: await this.wantedDate(input),
       now,
       caller,
@@ -117,14 +119,4 @@ export class PostResolver {
       .where(...conditions);
     return (await this.database.one(query)) !== undefined;
   }
-}
-
-/** The texts that a write names. */
-function textsOf({ title, content, excerpt }: PostInput, footnotes: string | undefined): Partial<RawText> {
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(content === undefined ? {} : { content }),
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(footnotes === undefined ? {} : { footnotes }),
-  };
 }

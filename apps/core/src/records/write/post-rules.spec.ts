@@ -1,6 +1,6 @@
 import type { Role } from '@gatehouse/access';
 import { person } from '@gatehouse/testing';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import { PAGE, POST } from '../model/post-type';
 import type { PostInput } from './post-input';
 import { assertConsistent, assertPermitted, footnotesOf } from './post-rules';
@@ -57,14 +57,14 @@ describe('sticky', () => {
   });
 
   test('does not go with a password', () => {
-    const record = { title: 'T', content: '', excerpt: '', sticky: 1, password: 'secret' };
+    const record = { title: 'T', content: '', excerpt: '', sticky: true, password: 'secret' };
     expect(problem(() => assertConsistent(POST, record))).toBe('rest_invalid_field');
     expect(problem(() => assertConsistent(POST, { ...record, password: '' }))).toBe('');
   });
 });
 
 test('a post needs a title, a content or an excerpt; a page does not', () => {
-  const record = { title: '', content: '', excerpt: '', sticky: 0, password: '' };
+  const record = { title: '', content: '', excerpt: '', sticky: false, password: '' };
   expect(problem(() => assertConsistent(POST, record))).toBe('empty_content');
   expect(problem(() => assertConsistent(PAGE, record))).toBe('');
   for (const field of ['title', 'content', 'excerpt'])

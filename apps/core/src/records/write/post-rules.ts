@@ -1,6 +1,6 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import type { PostType } from '../model/post-type';
 import type { PostInput } from './post-input';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { can, type Caller } from '@gatehouse/access';
 import type { SlugAllocator } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import { floats } from '../model/post-status';
 import type { PostType } from '../model/post-type';
 import { slugPlace } from '../store/post-slugs';
@@ -64,7 +64,7 @@ export async function changedSlug(
   input: PostInput,
 ): Promise<SlugColumns & Pick<Post, 'desired_slug'>> {
   const { id, slug, slug_key } = before;
-  const wanted = wantedSlug({ id, ...planned }, input, before);
+  const wanted = wantedSlug({ ...planned, id }, input, before);
   if (planned.status === 'trash')
     return { slug, slug_key, desired_slug: input.slug === undefined ? before.desired_slug : wanted };
   if (wanted === slug && planned.parent === before.parent) return { slug, slug_key, desired_slug: '' };

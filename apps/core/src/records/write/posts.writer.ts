@@ -7,7 +7,7 @@ import { Database, nextFreeSlug, type SlugAllocator, type UniqueWrite } from '@g
 import { turnAfter } from '@gatehouse/text';
 import { noteDeletedRecord } from '../../deletions/deletion';
 import { AuditLog } from '../../audit/audit-log';
-import type { Post } from '../model/post.entity';
+import type { Post } from '../model/post';
 import { recordNotFound } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { isWithin } from '../model/record-tree';

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { SlugAllocator } from '@gatehouse/persistence';
-import type { Post } from '../model/post.entity';
-import type { TermOfPost } from '../model/post.reader';
+import type { Post, TermOfPost } from '../model/post';
 import type { PostType } from '../model/post-type';
 import { slugPlace } from '../store/post-slugs';
 import { insertPost, nextRecordId } from '../store/post-rows';
@@ -36,7 +35,7 @@ export async function createRecord(
 ): Promise<CreatedPost> {
   const { type, planned, input, terms, imported } = record;
   const id = await nextRecordId(tx, type.name, imported?.id);
-  const wanted = wantedSlug({ id, ...planned }, input);
+  const wanted = wantedSlug({ ...planned, id }, input);
   const slug = await slugs.next(tx, slugPlace({ id, type: type.name, parent: planned.parent }), wanted);
   const post = postOf(record, id, slug);
   await insertPost(tx, post, terms);

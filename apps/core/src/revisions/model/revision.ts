@@ -1,9 +1,9 @@
 import { declareColumn } from '@gatehouse/persistence';
-import { Hidden, recordView, Resource, Shown, Stored } from '@gatehouse/records';
+import { Hidden, recordView, Resource, Shown, Stored, withFieldsOf } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
 import { renderContent, renderTitle } from '@gatehouse/text';
 import type { PostType } from '../../records/model/post-type';
-import { MetaView } from '../../records/model/record-view';
+import { MetaView, PostTexts } from '../../records/model/post-texts';
 import { GuidText, ReadText, RenderedText, textView } from '../../records/model/rendered-text';
 import { RevisionFacts } from './revision-facts';
 
@@ -29,6 +29,7 @@ const Words = (
 ) =>
   Stored('text', rest.Shape(type, { context, description }), {
     readonly: true,
+    initial: '',
     show: (text: string, _, looked: RevisionLooked) => textView(text, render(text), looked.context),
   });
 
@@ -79,6 +80,8 @@ export class Revision extends RevisionFacts {
 }
 
 declareColumn(Revision.prototype, 'id', { kind: 'integer', primary: true });
+// What is a text of records beside these is kept in revisions, too.
+withFieldsOf(Revision, PostTexts);
 
 /** An autosave as responses show it: a revision with the address of its preview (docs/interface/core.md#autosaves). */
 export class Autosave extends Revision {

@@ -1,32 +1,8 @@
 import { CONTEXTS, Choice, DateTime, Int, ListOf, Nullable, Shape, Text, Uri } from '@gatehouse/rest';
-import { ContentText, ExcerptText, GuidText, RenderedText } from './rendered-text';
-import { WRITABLE } from './post-status';
-
-/** One link of a record. */
-export interface Link {
-  href?: string;
-  embeddable?: true;
-  /** Type of the post that a comment belongs to. */
-  post_type?: string;
-  /** Of links to terms. */
-  taxonomy?: string;
-  /** Of a history: how many revisions there are. */
-  count?: number;
-  /** Of the latest revision. */
-  id?: number;
-  /** Of CURIEs. */
-  name?: string;
-  templated?: true;
-  targetHints?: { allow: string[] };
-}
-
-/** The links of a record by relation. */
-export type Links = Record<string, Link[]>;
-
-export class MetaView {
-  @Text({ default: '', description: 'JSON: a list of the footnotes, each with its HTML.' })
-  footnotes!: string;
-}
+import type { Links } from '../../records/model/links';
+import { MetaView } from '../../records/model/post-texts';
+import { ContentText, ExcerptText, GuidText, RenderedText } from '../../records/model/rendered-text';
+import { WRITABLE } from '../../records/model/post-status';
 
 /**
  * A record of any type as responses show it (docs/interface/core.md#post-record). Embed context has the fields that are
@@ -152,19 +128,4 @@ export class RecordView {
 
   /** The documentation adds links to every resource. */
   _links!: Links;
-}
-
-/** The response for a record of any type: blocks show their texts only as they were written. */
-export type AnyRecordView = Omit<RecordView, 'title' | 'content'> & {
-  title: Partial<RenderedText>;
-  content?: Partial<ContentText>;
-};
-
-/** A record that has a page of its own, with what stands in the head of that. */
-export class PagedRecordView extends RecordView {
-  @Text({ optional: true, description: 'The title of its page for browsers; absent for its own.' })
-  head_title?: string;
-
-  @Text({ optional: true, description: 'The description of its page for search engines; absent where there is none.' })
-  head_description?: string;
 }

@@ -85,7 +85,7 @@ describe('A class of a resource', () => {
     });
   });
 
-  it('says how fields are written, in their order and under their names on the wire', () => {
+  it('says how fields are written, in their order and under their names on the wire, with defaults for new records', () => {
     expect(names(createArgs(Mill))).toEqual(['mill', 'town', 'note', 'grinds', 'product', 'state', 'miller']);
     expect(schemaOf(createArgs(Mill)).properties?.mill).toMatchObject({ required: true, description: 'Name.' });
     class Named {
@@ -94,6 +94,8 @@ describe('A class of a resource', () => {
     const { properties = {} } = schemaOf(updateArgs(Mill, Named));
     expect(properties.slug?.required).toBe(true);
     expect(properties.mill?.required).not.toBe(true);
+    expect(schemaOf(createArgs(Mill)).properties?.product?.default).toBe('flour');
+    expect(properties.product).not.toHaveProperty('default');
   });
 
   it('says what is stored of what was written', () => {

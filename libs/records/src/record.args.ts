@@ -6,7 +6,7 @@ import {
   Int,
   IntersectionType,
   OmitType,
-  PartialType,
+  PatchType,
   Text,
   valueDecorator,
   type ValueClass,
@@ -70,13 +70,14 @@ export function createArgs<T extends StoredRecord, W extends object = Written<T>
 }
 
 /**
- * The arguments that change a record: any of the fields, and which it is.
+ * The arguments that change a record: any of the fields, and which it is. A default is for new records: what is not sent
+ * stays as it is.
  * @param named the arguments of the path
  */
 export const updateArgs = <T extends StoredRecord, N extends object = RecordIdArgs, W extends object = Written<T>>(
   type: RecordClass<T>,
   named: ValueClass<N>,
-): ValueClass<N & Partial<W>> => IntersectionType(named, PartialType(createArgs<T, W>(type)));
+): ValueClass<N & Partial<W>> => IntersectionType(named, PatchType(createArgs<T, W>(type)));
 
 /** The arguments of the list: paging, search, orders, and a filter for each field that has one. */
 export function listArgs<T extends StoredRecord>(type: RecordClass<T>): ValueClass<ListRecordsArgs> {

@@ -8,6 +8,19 @@ export function PartialType<T extends object>(type: ValueClass<T>): ValueClass<P
   return partial;
 }
 
+/**
+ * A class with the same values, none of them required. What is not sent is not there: defaults are for what is made anew,
+ * and null alone, which changes nothing, stays among the words.
+ */
+export function PatchType<T extends object>(type: ValueClass<T>): ValueClass<Partial<T>> {
+  const patch = nest.PartialType(type);
+  copy(type, patch, ({ options, ...one }) => {
+    const words = options.default === null ? options : { ...options, default: undefined };
+    return { ...one, options: { ...words, required: false, optional: true } };
+  });
+  return patch;
+}
+
 /** A class with the same values, none of them required; null as any of them reaches the handler as null. */
 export function ResettableType<T extends object>(type: ValueClass<T>): ValueClass<{ [K in keyof T]?: T[K] | null }> {
   const resettable = nest.PartialType(type);

@@ -63,6 +63,19 @@ const FIELDS = [
     items: (posts) => posts,
   },
   {
+    resource: 'users',
+    service: 'core',
+    file: 'apps/core/src/users/people/person.ts',
+    after: '  login!: string;\n',
+    field: 'phone',
+    line: "  @Text({ description: 'Telephone.', context: edit, default: '', maxLength: 40, filter: true }) phone!: string;\n",
+    list: '/core/v2/users',
+    read: (id) => `/core/v2/users/${id}?context=edit`,
+    make: (name) => ({ username: name, email: `${name}@example.com`, password: 'A-long-password-1' }),
+    rename: (name) => ({ name }),
+    items: (users) => users,
+  },
+  {
     resource: 'maps',
     service: 'widgets',
     file: 'apps/widgets/src/maps/map.ts',
@@ -94,6 +107,7 @@ const FIELDS = [
   query: '',
   id: ({ id }) => id,
   view: (body) => body,
+  rename: one.make,
   ...one,
 }));
 
@@ -154,6 +168,14 @@ describe('a field', () => {
         assert.equal(view((await visitor.ask(read(id(record)))).body)[field], 'Field');
       });
 
+      test('stays as it is when others are changed', async () => {
+        const record = await made(given, 'Pier', 'Harbour');
+        const body = given.rename('Jetty');
+        const { status } = await visitor.ask(`${written}/${id(record)}`, { method: 'POST', body });
+        assert.equal(status, 200);
+        assert.equal(view((await visitor.ask(read(id(record)))).body)[field], 'Harbour');
+      });
+
       test('limits lists', async () => {
         const record = await made(given, 'Mill', 'Riverbank');
         await made(given, 'Shed', 'Meadow');
@@ -178,6 +200,16 @@ describe('a field', () => {
       });
     });
   }
+
+  test('that not everybody sees is no filter for others either', async () => {
+    const users = FIELDS.find(({ resource }) => resource === 'users');
+    const record = await made(users, 'Quay', 'Dockside');
+    assert.equal(record.phone, 'Dockside');
+    const others = new Visitor(site.url);
+    assert.equal((await others.ask('/core/v2/users?phone=Dockside')).status, 401);
+    const { body } = await others.ask('/core/v2/users/1');
+    assert.ok(body.name && !('phone' in body));
+  });
 
   test('that is searched is found', async () => {
     const [venues] = FIELDS;

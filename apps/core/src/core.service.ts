@@ -5,7 +5,7 @@ import { CreateSearch1767225600080 } from '@gatehouse/search';
 import { searchChecks, type ServiceDefinition } from '@gatehouse/service';
 import { version } from '../package.json';
 import { AccountsModule, accountEntities } from './accounts/accounts.module';
-import { HASH_OF_NONE } from './accounts/people/password-hasher';
+import { HASH_OF_NONE } from './users/people/password-hasher';
 import { ArchivesModule } from './archives/archives.module';
 import { AuditModule, auditEntities } from './audit/audit.module';
 import { AutosavesModule } from './autosaves/autosaves.module';

@@ -1,7 +1,7 @@
 export * from './core.service';
-export { OperatorAccounts, type NewAccount } from './accounts/operator/operator-accounts';
-export { PeopleImport, type ImportedPerson } from './accounts/people/people-import';
-export { siteEmail } from './accounts/setup/site-email';
+export { OperatorAccounts, type NewAccount } from './accounts/operator-accounts';
+export { PeopleImport, type ImportedPerson } from './users/people/people-import';
+export { siteEmail } from './accounts/site-email';
 export { CommentsImport, type ImportedComment } from './comments/comments-import';
 export {
   ContentImport,

@@ -1,6 +1,6 @@
 import { searchesOf } from '@gatehouse/records';
 import type { SearchSource } from '@gatehouse/search';
-import { accountSource, personSource } from './accounts/people/person-sources';
+import { accountSource, personSource } from './users/people/person-sources';
 import { Comment } from './comments/model/comment';
 import { postSource } from './records/store/post-source';
 import { TERM_TABLE } from './terms/store/term-table';

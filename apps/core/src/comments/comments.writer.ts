@@ -20,7 +20,7 @@ import { newRecord, sentFields } from '@gatehouse/records';
 import { addressBlock, Limits } from '@gatehouse/service';
 import { momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
-import { PeopleQuery } from '../accounts/people/people.query';
+import { PeopleQuery } from '../users/people/people.query';
 import { PostRemovals } from '../records/write/post-removals';
 import { Comment, type CommentFields } from './model/comment';
 import { assertNotFlooding } from './model/comment-flood';

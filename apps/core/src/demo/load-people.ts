@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ModuleRef } from '@nestjs/core';
 import { Database } from '@gatehouse/persistence';
-import { PeopleService, type NewPerson } from '../accounts/people/people.service';
+import { PeopleService } from '../users/people/people.service';
+import type { NewPerson } from '../users/people/person-changes';
 import { readDemoJson } from './demo-files';
 
 type DemoPerson = Omit<NewPerson, 'email' | 'password' | 'slug'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { changed, eq, execute, fetchOne, fetchRows, inList, notEq, select, sql } from '@gatehouse/persistence';
 import { IsNull, type EntityManager } from 'typeorm';
 import type { Moment } from '@gatehouse/time';
-import { AccountHooks, type AccountDeletion } from '../accounts/people/account-hooks';
+import { AccountHooks, type AccountDeletion } from '../users/people/account-hooks';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 import { Revision } from '../revisions/model/revision';
 import { PostsWriter } from '../records/write/posts.writer';

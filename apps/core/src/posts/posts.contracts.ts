@@ -13,7 +13,7 @@ import { Database, eq, inList, select } from '@gatehouse/persistence';
 import { Answers, RpcController } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { toWire } from '@gatehouse/time';
-import { PeopleQuery } from '../accounts/people/people.query';
+import { PeopleQuery } from '../users/people/people.query';
 import type { Post } from '../records/model/post';
 import { PostReader } from '../records/model/post.reader';
 import { POST, publicType } from '../records/model/post-type';

@@ -3,8 +3,8 @@ import { forbidden, visitor, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Answer, Document, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { PeopleQuery } from '../accounts/people/people.query';
-import { toCaller } from '../accounts/people/person.mapper';
+import { PeopleQuery } from '../users/people/people.query';
+import { toCaller } from '../users/people/account';
 import type { Post } from '../records/model/post';
 import { PostReader, recordNotFound } from '../records/model/post.reader';
 import { mayEdit } from '../records/model/post-rights';
@@ -94,7 +94,7 @@ export class PreviewsService {
   }
 
   private async callerOf(id: number): Promise<Caller> {
-    const person = await this.people.stored(id);
+    const person = await this.people.account(id);
     return person ? toCaller(person, { by: 'session' }) : visitor();
   }
 

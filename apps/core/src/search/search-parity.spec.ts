@@ -13,9 +13,9 @@ import {
   testService,
   type TestService,
 } from '@gatehouse/testing';
-import { PeopleImport } from '../accounts/people/people-import';
-import { PeopleService } from '../accounts/people/people.service';
-import { accountSource, personSource } from '../accounts/people/person-sources';
+import { PeopleImport } from '../users/people/people-import';
+import { PeopleService } from '../users/people/people.service';
+import { accountSource, personSource } from '../users/people/person-sources';
 import { CommentsImport } from '../comments/comments-import';
 import { CommentsWriter } from '../comments/comments.writer';
 import { Comment } from '../comments/model/comment';

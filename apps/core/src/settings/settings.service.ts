@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { personChanged, settingsChanged, type AuditOrigin, type SiteSettings } from '@gatehouse/dto';
 import { afterCommit, changed, Database, eq, execute, fetchRows, inList, select, sql } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { PeopleQuery } from '../accounts/people/people.query';
+import { PeopleQuery } from '../users/people/people.query';
 import { AuditLog } from '../audit/audit-log';
 import { Setting } from './setting.entity';
 import { defaultSettings, siteSettingsOf, type SettingsView } from './settings.view';

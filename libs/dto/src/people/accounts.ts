@@ -5,7 +5,8 @@ import { HASHING_MS, nothing, optionalText, required, text } from '../message';
 import { LoginQuestion, PersonFacts } from './person-facts';
 import { ProvenOrigin } from './proven-origin';
 
-class NewPerson {
+/** A new account. */
+export class NewPerson {
   @text() login!: string;
   @text() email!: string;
   @text() password!: string;

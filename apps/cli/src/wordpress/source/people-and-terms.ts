@@ -11,8 +11,8 @@ export interface PersonRecord {
   /** '' when the source may not tell it. */
   email: string;
   name: string;
-  firstName: string;
-  lastName: string;
+  first_name: string;
+  last_name: string;
   nickname: string;
   url: string;
   description: string;

@@ -3,7 +3,7 @@ import { Hidden, Resource, Shown, Stored, Text } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
 import { renderComment, sanitiseName, webAddress } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
-import { AvatarUrlsView, avatarUrls } from '../../accounts/avatars/avatar';
+import { AvatarUrlsView, avatarUrls } from '../../avatars/avatar';
 import { MetaFields } from '../../records/model/meta-fields';
 import { EditableContent } from '../../records/model/editable-text';
 import { CommentContent, WrittenEmail } from './comment-texts';

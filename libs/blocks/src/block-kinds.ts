@@ -10,9 +10,8 @@ import { LOOP_PARTS, queryLoop } from './loop/loop';
 import { POST_PARTS } from './loop/post-parts';
 import type { BlockKinds } from './place';
 import { footnotes } from './site/footnotes';
-import { navigation } from './site/navigation';
+import { navigation, SITE_PARTS } from './site/site-parts';
 import { searchBox } from './site/search-box';
-import { SITE_PARTS } from './site/site-parts';
 import { socialLink, socialLinks } from './site/social-links';
 
 /** The blocks that ask the interface for lists: a page fills in only so many of them, and none within a loop's template. */

@@ -4,7 +4,7 @@ import { blockClasses } from './block-classes';
 import { AROUND_OTHERS, COUNTED, PARTS } from './block-kinds';
 import { commentPage } from './comments/comment-list';
 import type { BlockContext, BlockSite, BlockSurroundings, Spent } from './place';
-import type { PostRecord } from './records/post.record';
+import type { PostRecord } from './records/records';
 import { datesIn } from './view/dates';
 
 /** Most counted blocks that are filled in on one page; further ones show nothing. */

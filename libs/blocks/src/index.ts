@@ -1,7 +1,7 @@
 export { isFilledIn } from './block-kinds';
 export { BlockMarkup, hasBlocks, type ContentSubject } from './block-markup';
 export { commentPage, commentPageOf, type CommentPage } from './comments/comment-list';
-export { commentPageAddress } from './comments/comment-page-address';
+export { commentPageAddress } from './comments/comment-pages';
 export { threadsOf, type Thread } from './comments/thread';
 export { BLOCK_LANGUAGES, BLOCK_TEMPLATES } from './folders';
 export { neighboursOf, type NeighbourPair } from './loop/neighbours';
@@ -10,18 +10,22 @@ export type { NavigationLink } from './menu/menu-links';
 export { pageNumbers } from './paging';
 export type { BlockSurroundings } from './place';
 export { feedEntries } from './reading/feed-entries';
-export { searchOf, type Query } from './reading/query';
-export type { Listed, Reading } from './reading/reading';
-export type { CommentRecord } from './records/comment.record';
-export type { ImageRecord } from './records/image.record';
-export type { FullMediaRecord, MediaRecord } from './records/media.record';
-export type { PersonRecord } from './records/person.record';
+export { searchOf, type Listed, type Query, type Reading } from './reading/reading';
 export { eventPictureOf, pictureOf, type Picture } from './records/picture';
 export { plain } from './records/plain';
-export type { PostRecord, RecordKind, TeaserRecord } from './records/post.record';
-export type { Rendered } from './records/rendered';
+export type {
+  CommentRecord,
+  FullMediaRecord,
+  ImageRecord,
+  MediaRecord,
+  PersonRecord,
+  PostRecord,
+  RecordKind,
+  Rendered,
+  TeaserRecord,
+  TermRecord,
+} from './records/records';
 export { teaserOf, type Teaser } from './records/teaser';
-export type { TermRecord } from './records/term.record';
 export { logoOf, type Logo } from './site/logo';
 export { datesIn, type Dates } from './view/dates';
 export type { Places } from './view/places';

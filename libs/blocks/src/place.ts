@@ -5,7 +5,7 @@ import type { CommentPage } from './comments/comment-list';
 import type { Thread } from './comments/thread';
 import type { Loop, LoopPost } from './loop/loop-posts';
 import type { Reading } from './reading/reading';
-import type { PostRecord } from './records/post.record';
+import type { PostRecord } from './records/records';
 import type { Places } from './view/places';
 
 /** How much blocks show. */

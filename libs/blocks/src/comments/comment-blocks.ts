@@ -1,6 +1,6 @@
-import { commentPageAddress } from './comment-page-address';
+import { commentPageAddress } from './comment-pages';
 import { threadsOf, type Thread } from './thread';
-import type { CommentRecord } from '../records/comment.record';
+import type { CommentRecord } from '../records/records';
 import { plain } from '../records/plain';
 import { flagOf, numberOf, type Attributes } from '../attributes';
 import { pagingBlocks, type PagedKind } from '../paging';

@@ -1,6 +1,5 @@
-import type { Query } from '../reading/query';
-import type { Listed, Reading } from '../reading/reading';
-import type { CommentRecord } from '../records/comment.record';
+import type { Listed, Query, Reading } from '../reading/reading';
+import type { CommentRecord } from '../records/records';
 import { commentPages, type OutlinedComment } from './comment-pages';
 
 /** A page of whole threads; `total` are the comments of all pages. */

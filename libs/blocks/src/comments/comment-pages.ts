@@ -1,3 +1,7 @@
+/** The address of a page of the comments on a record; the first one is that of the record. Addresses of a query have one page. */
+export const commentPageAddress = (link: string, page: number): string =>
+  page > 1 && link.endsWith('/') ? `${link}comment-page-${page}/` : link;
+
 /** A comment, and the one that it replies to; 0 for none. */
 export interface OutlinedComment {
   id: number;

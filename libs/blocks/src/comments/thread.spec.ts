@@ -1,4 +1,4 @@
-import type { CommentRecord } from '../records/comment.record';
+import type { CommentRecord } from '../records/records';
 import { threadsOf, type Thread } from './thread';
 
 const comment = (id: number, parent = 0): CommentRecord => ({

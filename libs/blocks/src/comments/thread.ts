@@ -1,4 +1,4 @@
-import type { CommentRecord } from '../records/comment.record';
+import type { CommentRecord } from '../records/records';
 
 /** A comment with the replies to it. */
 export interface Thread {

@@ -1,5 +1,5 @@
 import { decodeEntities, trimWords } from '@gatehouse/text';
-import type { CommentRecord } from '../records/comment.record';
+import type { CommentRecord } from '../records/records';
 import { plain } from '../records/plain';
 import { flagOf, numberOf } from '../attributes';
 import type { BlockValues } from '../place';

@@ -1,6 +1,5 @@
 import { trimWords, withoutWidgets } from '@gatehouse/text';
-import type { TeaserRecord } from '../records/post.record';
-import type { Rendered } from '../records/rendered';
+import type { Rendered, TeaserRecord } from '../records/records';
 import { teaserOf, type Teaser } from '../records/teaser';
 import { choiceOf, flagOf, idsOf, numberOf, type Attributes } from '../attributes';
 import type { BlockValues } from '../place';

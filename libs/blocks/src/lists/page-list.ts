@@ -1,4 +1,4 @@
-import type { Rendered } from '../records/rendered';
+import type { Rendered } from '../records/records';
 import { idsOf } from '../attributes';
 import type { BlockValues } from '../place';
 import { treeOf } from './tree';

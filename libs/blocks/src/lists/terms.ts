@@ -1,5 +1,5 @@
 import { plain } from '../records/plain';
-import type { TermRecord } from '../records/term.record';
+import type { TermRecord } from '../records/records';
 import { choiceOf, flagOf, numberOf, textOf, type Attributes } from '../attributes';
 import type { BlockValues } from '../place';
 import { treeOf } from './tree';

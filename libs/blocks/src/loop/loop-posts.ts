@@ -1,8 +1,7 @@
-import type { Query } from '../reading/query';
-import type { Listed, Reading } from '../reading/reading';
-import type { PostRecord, TeaserRecord } from '../records/post.record';
+import { isBlockAttributes } from '@gatehouse/text';
+import type { Listed, Query, Reading } from '../reading/reading';
+import type { PostRecord, TeaserRecord } from '../records/records';
 import { choiceOf, idsOf, numberOf, textOf, type Attributes } from '../attributes';
-import { authorsIn, termsIn } from './loop-query';
 
 /** A post whose parts blocks show; the content is there where a block shows it. */
 export type LoopPost = TeaserRecord & Pick<PostRecord, 'modified' | 'class_list'> & { content?: PostRecord['content'] };
@@ -84,3 +83,17 @@ const ofPages = (query: Attributes): Query => filled({ parent: idsOf(query.paren
 /** The filters that filter something. */
 const filled = (filters: Readonly<Record<string, string | readonly number[]>>): Query =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value.length > 0));
+
+/** The authors whose posts a loop lists; all when there are none. */
+export const authorsIn = ({ author }: Attributes): number[] =>
+  idsOf(typeof author === 'string' ? author.split(',') : author);
+
+/**
+ * The categories and tags of a loop. They may stand in `taxQuery`, in its `include`, or in attributes of their own: as the
+ * editor wrote them once.
+ */
+export function termsIn(query: Attributes): { categories: number[]; tags: number[] } {
+  const written = isBlockAttributes(query.taxQuery) ? query.taxQuery : {};
+  const terms = isBlockAttributes(written.include) ? written.include : written;
+  return { categories: idsOf(terms.category ?? query.categoryIds), tags: idsOf(terms.post_tag ?? query.tagIds) };
+}

@@ -1,10 +1,9 @@
 import type { Reading } from '../reading/reading';
-import type { PersonRecord } from '../records/person.record';
+import type { PersonRecord, TermRecord } from '../records/records';
 import { plain } from '../records/plain';
-import type { TermRecord } from '../records/term.record';
 import { choiceOf, flagOf, numberOf, textOf, type Attributes } from '../attributes';
 import type { BlockKinds, BlockValues } from '../place';
-import { authorsIn, termsIn } from './loop-query';
+import { authorsIn, termsIn } from './loop-posts';
 
 /** What all posts of a loop have in common. */
 interface Subject {

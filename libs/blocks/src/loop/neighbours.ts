@@ -1,6 +1,5 @@
 import type { Reading } from '../reading/reading';
-import type { PostRecord } from '../records/post.record';
-import type { Rendered } from '../records/rendered';
+import type { PostRecord, Rendered } from '../records/records';
 
 /** A post beside another. */
 export interface Neighbour {

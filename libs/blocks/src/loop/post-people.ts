@@ -1,4 +1,4 @@
-import type { PersonRecord } from '../records/person.record';
+import type { PersonRecord } from '../records/records';
 import { flagOf, numberOf, textOf, type Attributes } from '../attributes';
 import type { BlockValues } from '../place';
 import type { LoopPost } from './loop-posts';

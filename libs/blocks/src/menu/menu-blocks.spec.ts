@@ -1,4 +1,4 @@
-import { menuBlocks } from './menu-blocks';
+import { menuBlocks } from './menu-links';
 
 const link = (label: string) => `<!-- wp:navigation-link {"label":"${label}","url":"/${label}/"} /-->`;
 const names = (content: string) => menuBlocks(content).map(({ name }) => name);

@@ -1,5 +1,4 @@
-import { menuBlocks } from './menu-blocks';
-import { menuLinks, menuTargets, type MenuPlaces } from './menu-links';
+import { menuBlocks, menuLinks, menuTargets, type MenuPlaces } from './menu-links';
 
 const places: MenuPlaces = {
   home: { title: 'Home', href: '/' },

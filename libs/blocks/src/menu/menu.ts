@@ -1,8 +1,16 @@
 import { decodeEntities, type BlockNode, type Translate } from '@gatehouse/text';
 import type { Reading } from '../reading/reading';
 import type { Places } from '../view/places';
-import { blocksIn, menuBlocks, type MenuBlock } from './menu-blocks';
-import { menuLinks, menuTargets, type NavigationLink, type Target, type TargetRoute } from './menu-links';
+import {
+  blocksIn,
+  menuBlocks,
+  menuLinks,
+  menuTargets,
+  type MenuBlock,
+  type NavigationLink,
+  type Target,
+  type TargetRoute,
+} from './menu-links';
 
 /** The most links in one menu to records of one kind: as many as the interface returns at once. */
 const MOST_TARGETS = 100;

@@ -1,4 +1,4 @@
-import type { MediaRecord } from './media.record';
+import type { MediaRecord } from './records';
 import { eventPictureOf, pictureOf } from './picture';
 
 const size = (width: number, height: number) => ({ width, height, source_url: `https://a.example/${width}.jpg` });

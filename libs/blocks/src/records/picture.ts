@@ -1,5 +1,4 @@
-import type { ImageRecord } from './image.record';
-import type { MediaRecord } from './media.record';
+import type { ImageRecord, MediaRecord } from './records';
 
 /** An image as pages show it. */
 export interface Picture {

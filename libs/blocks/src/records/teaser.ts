@@ -1,5 +1,5 @@
 import { pictureOf, type Picture } from './picture';
-import type { TeaserRecord } from './post.record';
+import type { TeaserRecord } from './records';
 
 /** A post in a list. */
 export interface Teaser {

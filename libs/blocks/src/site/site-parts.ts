@@ -1,6 +1,15 @@
-import { choiceOf, flagOf, numberOf } from '../attributes';
+import { choiceOf, flagOf, idsOf, numberOf, textOf } from '../attributes';
 import type { BlockKinds, BlockValues } from '../place';
 import { logoOf } from './logo';
+import { navigationLinks } from '../menu/menu';
+
+/** `core/navigation`: its own links, those of the menu that it names, else those of the header's menu. */
+export const navigation: BlockValues = async (attributes, { nodes, reading, home, language: { t } }) => {
+  const [ref = 0] = idsOf(attributes.ref);
+  const links = await navigationLinks({ menu: ref, nodes }, { reading, home, t });
+  if (links.length === 0) return undefined;
+  return { links, label: textOf(attributes, 'ariaLabel') || t('block.navigation') };
+};
 
 const title: BlockValues = (attributes, { settings }) => {
   const level = numberOf(attributes, 'level', { standard: 1, min: 0, max: 6 });

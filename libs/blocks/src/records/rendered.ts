@@ -1,4 +1,0 @@
-/** HTML as the interface renders it. */
-export interface Rendered {
-  rendered: string;
-}

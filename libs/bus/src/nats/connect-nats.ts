@@ -1,7 +1,6 @@
 // What needs the client of NATS is imported when it is called: a site of one process does without.
-import type { ConnectOptions } from './connection';
+import type { ConnectOptions, NatsBusOptions } from './connection';
 import type { NatsBus } from './nats-bus';
-import type { NatsBusOptions } from './nats-bus-options';
 import type { BrokerAccess } from './permissions/check-access';
 import type { Declarations } from './permissions/permissions';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RestError } from '@gatehouse/errors';
 import { DRAIN_MS } from './nats-bus';
-import type { NatsBusOptions } from './nats-bus-options';
+import type { NatsBusOptions } from './connection';
 import { pause, until, useBroker } from './testing/broker';
 import { handlerOf, outcomeOf, replyWith, requestFor } from './testing/fixtures';
 

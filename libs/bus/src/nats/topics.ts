@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection } from 'nats';
 import type { Topic } from '../envelope';
 import type { SignedMessages } from './trust/signed-messages';
-import { textOf } from './wire/bytes';
+import { textOf } from './wire/bodies';
 import { topicOf } from './wire/subjects';
 
 /** Events: published by the owner of their topic, signed, to every process that listens. */

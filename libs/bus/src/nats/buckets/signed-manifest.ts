@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Peers } from '../../identity/peers';
 import type { Manifest } from '../../manifest';
-import { bufferOf } from '../wire/bytes';
+import { bufferOf } from '../wire/bodies';
 
 /** A manifest whose owner is proven. */
 export interface SignedManifest {

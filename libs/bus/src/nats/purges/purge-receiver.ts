@@ -2,7 +2,7 @@ import type { Msg, NatsConnection } from 'nats';
 import type { Peers } from '../../identity/peers';
 import type { Purged } from '../../purges/purge-log';
 import type { SignedMessages } from '../trust/signed-messages';
-import { textOf } from '../wire/bytes';
+import { textOf } from '../wire/bodies';
 import { HEADER, headerOf } from '../wire/headers';
 import { purgesOf } from '../wire/subjects';
 import { readPurgeMessage, type PurgeMessage } from './purge-message';

@@ -3,7 +3,7 @@ import type { Msg, NatsConnection } from 'nats';
 import type { Peer, Peers } from '../../identity/peers';
 import type { RequestMultiplexer } from '../requests/request-multiplexer';
 import type { SignedMessages } from '../trust/signed-messages';
-import { textOf } from '../wire/bytes';
+import { textOf } from '../wire/bodies';
 import { HEADER, headerOf } from '../wire/headers';
 import { findOf, presenceOf } from '../wire/subjects';
 import { readPresence } from './presence';

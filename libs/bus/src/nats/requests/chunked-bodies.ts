@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RestError, unavailable } from '@gatehouse/errors';
 import type { Msg, NatsConnection } from 'nats';
-import { textOf } from '../wire/bytes';
+import { textOf } from '../wire/bodies';
 import { chunksOf, isPlaceOf } from '../wire/subjects';
 import type { RequestMultiplexer } from './request-multiplexer';
 

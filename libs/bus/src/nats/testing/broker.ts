@@ -12,7 +12,7 @@ import type { TrustedKey } from '../../identity/trusted-keys';
 import type { Declarations } from '../permissions/permissions';
 import { serverUsers } from '../permissions/server-config';
 import { NatsBus } from '../nats-bus';
-import type { NatsBusOptions } from '../nats-bus-options';
+import type { NatsBusOptions } from '../connection';
 
 const SERVICES = ['gateway', 'core', 'calendar', 'lms', 'widgets', 'slow'] as const;
 export type ServiceName = (typeof SERVICES)[number];

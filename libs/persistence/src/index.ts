@@ -1,7 +1,6 @@
 export { affected, changed, type ChangedRecords } from './changes/changes';
 export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED, RECORD_VERSIONS } from './changes/never-read';
-export { resourcesOf } from './changes/resources-of';
-export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
+export { allTags, recordTag, resourcesOf, type Resource, type Resources } from './changes/resources';
 export { Claims, type ClaimsOptions } from './claims/claims';
 export { type DatabaseOptions, type Dialect, type DatabaseLog } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
@@ -9,6 +8,7 @@ export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
 export type { LateTransaction } from './database/late-transaction';
 export {
+  CreateIdempotencyKeys1764100000000,
   findAnswered,
   isKeyTaken,
   KeyTaken,
@@ -18,9 +18,7 @@ export {
   takeKey,
   type IdempotentRequest,
 } from './idempotency/idempotency-keys';
-export { CreateIdempotencyKeys1764100000000 } from './idempotency/idempotency-table';
-export { ImportLedger, lockForImport, type ImportedRecord } from './imports/import-ledger';
-export { CreateImported1764200000000 } from './imports/imported-table';
+export { CreateImported1764200000000, ImportLedger, lockForImport, type ImportedRecord } from './imports/import-ledger';
 export {
   CreateOutbox1767225600120,
   createOutbox,
@@ -79,10 +77,10 @@ export { decodeRow } from './transfer/stored-value';
 export { type TableShape } from './transfer/table-shape';
 export { isInUse, type ImportState } from './transfer/unfinished-import';
 export {
+  CreateRecordVersions1767225600100,
   lockVersion,
   writtenWithin,
   type RecordName,
   type RecordVersion,
   type WrittenWithin,
 } from './versions/record-versions';
-export { CreateRecordVersions1767225600100 } from './versions/versions-table';

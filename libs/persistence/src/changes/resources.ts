@@ -1,3 +1,5 @@
+import { declaredEntity, type EntityClass } from '../entities/declared-entity';
+
 /** The records of one kind, as cached responses name them. */
 export interface Resource {
   /** The name of one record in tags: `post` of `post:7`. Absent where replies name only all of them. */
@@ -36,3 +38,15 @@ export const tagsOfResource = (name: string, { one }: Resource): string[] =>
 /** The tags of everything that a service stores. */
 export const allTags = ({ resources }: Resources): string[] =>
   Object.entries(resources).flatMap(([name, resource]) => tagsOfResource(name, resource));
+
+/**
+ * What visitors' replies are made of, for the definition of a service whose records are declared entities.
+ * @param others what the service stores beside them
+ */
+export function resourcesOf(entities: readonly EntityClass[], others: Partial<Resources> = {}): Resources {
+  const own = entities.flatMap((type) => {
+    const entity = declaredEntity(type);
+    return entity ? [[entity.table, { one: entity.one, tables: [entity.table], versioned: true }] as const] : [];
+  });
+  return { ...others, resources: { ...Object.fromEntries(own), ...others.resources } };
+}

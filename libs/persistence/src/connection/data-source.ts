@@ -4,7 +4,7 @@ import type { DataSourceOptions, EntityManager, Logger, MigrationInterface } fro
 import type { ChangedRecords } from '../changes/changes';
 import { ChangeSubscriber } from '../changes/change-subscriber';
 import type { Resources } from '../changes/resources';
-import type { Dialect } from '../dialect';
+import type { Dialect } from '../entities/column-types';
 import { entitySchema } from '../entities/entity-schema';
 import { loadLibsql } from './libsql';
 import { readCommittedDriver } from './mysql-driver';

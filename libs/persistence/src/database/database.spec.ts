@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable } from '../schema/tables';
 import { contains, eq, inList } from '../sql/conditions';
 import { sql } from '../sql/fragment';
-import { inOrderOf } from '../sql/in-order-of';
+import { inOrderOf } from '../sql/in-order';
 import { execute, fetchOne } from '../sql/run';
 import { select } from '../sql/select';
 import { nextFreeSlug, nextFreeSlugs, previewSlugs } from '../writes/free-slugs';

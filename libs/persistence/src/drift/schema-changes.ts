@@ -1,6 +1,5 @@
 import type { DataSource, QueryRunner, Table } from 'typeorm';
-import type { Dialect } from '../dialect';
-import { typeOfKind } from '../entities/column-types';
+import { typeOfKind, type Dialect } from '../entities/column-types';
 import type { EntityColumn, EntityIndexes } from '../entities/declared-entity';
 import { entityTable, type EntityTable, type OnDelete } from '../entities/entity-table';
 

@@ -1,5 +1,7 @@
 import type { EntitySchemaColumnOptions } from 'typeorm';
-import type { Dialect } from '../dialect';
+
+/** The two kinds of databases: MySQL and MariaDB, and SQLite. */
+export type Dialect = 'mysql' | 'sqlite';
 
 /**
  * What a column holds, the same on MySQL/MariaDB and SQLite. `id` is the auto-increment primary key; `key(n)` is text of at

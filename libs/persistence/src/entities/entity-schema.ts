@@ -1,6 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Dialect } from '../dialect';
-import { typeOfKind } from './column-types';
+import { typeOfKind, type Dialect } from './column-types';
 import type { EntityClass, EntityColumn, EntityIndexes } from './declared-entity';
 import { entityTable, type EntityTable } from './entity-table';
 

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { isDuplicate } from '../connection/failures';
 import type { Database } from '../database/database';
 import { eq, inList, lte } from '../sql/conditions';
@@ -7,6 +7,7 @@ import { execute, fetchOne, fetchRows } from '../sql/run';
 import { select } from '../sql/select';
 import { insertRow } from '../writes/rows';
 import { IDEMPOTENCY_KEYS } from '../changes/never-read';
+import { createTable } from '../schema/tables';
 
 /** How long a key is remembered. */
 const KEPT_MS = 24 * 3_600_000;
@@ -107,5 +108,21 @@ async function lockedRow(tx: EntityManager, id: string): Promise<{ expires: numb
     return row;
   } catch (error) {
     throw error instanceof Error && 'code' in error && LOCKED.test(String(error.code)) ? new KeyTaken() : error;
+  }
+}
+
+/** Creates the table (docs/decisions/0046-idempotency-keys.md). */
+export class CreateIdempotencyKeys1764100000000 implements MigrationInterface {
+  up(runner: QueryRunner): Promise<void> {
+    return createTable(
+      runner,
+      IDEMPOTENCY_KEYS,
+      { id: 'key(64)', fingerprint: 'key(64)', expires: 'big', status: 'integer', answer: 'text?' },
+      { primary: ['id'], index: { idempotency_keys_expires: ['expires'] } },
+    );
+  }
+
+  down(runner: QueryRunner): Promise<void> {
+    return runner.dropTable(IDEMPOTENCY_KEYS);
   }
 }

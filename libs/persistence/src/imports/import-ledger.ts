@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { IMPORTED } from '../changes/never-read';
 import type { Database } from '../database/database';
 import { and, eq, inList } from '../sql/conditions';
@@ -7,6 +7,7 @@ import { sql } from '../sql/fragment';
 import { execute } from '../sql/run';
 import { select } from '../sql/select';
 import { insertRow } from '../writes/rows';
+import { createTable } from '../schema/tables';
 
 /** What became of a record of another site. */
 export interface ImportedRecord {
@@ -111,3 +112,26 @@ export const lockForImport = (database: Database): Promise<void> =>
 const storedKey = (key: string): string => (key.length <= LONGEST_KEY ? key : digestOf(key));
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Creates the table of what was imported, and from where (docs/decisions/0049-import-from-wordpress.md). */
+export class CreateImported1764200000000 implements MigrationInterface {
+  up(runner: QueryRunner): Promise<void> {
+    return createTable(
+      runner,
+      IMPORTED,
+      {
+        source: 'key(64)',
+        kind: 'key(20)',
+        source_key: 'key(191)',
+        target: 'integer',
+        fingerprint: 'key(64)',
+        waiting: 'integer',
+      },
+      { primary: ['source', 'kind', 'source_key'], index: { imported_waiting: ['source', 'waiting'] } },
+    );
+  }
+
+  down(runner: QueryRunner): Promise<void> {
+    return runner.dropTable(IMPORTED);
+  }
+}

@@ -1,10 +1,24 @@
 import { Migration, MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import type { DatabaseOptions, DatabaseLog } from '../connection/data-source';
-import { MigrationFailed } from './migration-failed';
 import { lockFile, lockServer } from './migration-lock';
 import { createStepsTable, dropStepsTable, RecordedSteps, STEPS_TABLE } from './recorded-steps';
 import { PlainSteps, type Send, type Steps } from './steps';
 import { WatchedRunner, type OnStep } from './watched-runner';
+
+/** A migration that has failed. Its `cause` is the error, whose `code` it has. */
+class MigrationFailed extends Error {
+  readonly code: string;
+
+  constructor(
+    readonly migration: string,
+    /** The statement or call, without values; empty when it failed outside of one. */
+    readonly step: string,
+    cause: unknown,
+  ) {
+    super(`The migration ${migration} has failed${step === '' ? '' : ` at: ${step}`}`, { cause });
+    this.code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  }
+}
 
 const SILENT: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,6 +1,5 @@
 import { Table, type QueryRunner, type TableColumnOptions } from 'typeorm';
-import type { Dialect } from '../dialect';
-import { typeOfKind, type ColumnKind } from '../entities/column-types';
+import { typeOfKind, type ColumnKind, type Dialect } from '../entities/column-types';
 import { foreignKeyName } from '../entities/entity-schema';
 import type { OnDelete } from '../entities/entity-table';
 

@@ -23,7 +23,6 @@ export {
   type OptionalCondition,
 } from './conditions';
 export { commaList, raw, sql, type Column, type SqlFragment, type SqlValue } from './fragment';
-export { inOneOrder, type OrderedRow } from './in-order';
-export { inOrderOf } from './in-order-of';
+export { inOneOrder, inOrderOf, type OrderedRow } from './in-order';
 export { affectedRows, execute, fetchCount, fetchOne, fetchRows, type Query } from './run';
 export { select, Select, type Direction } from './select';

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { RECORD_VERSIONS } from '../changes/never-read';
 import type { ChangedRecords } from '../changes/changes';
 import { eq, gt, inList, inQuery, lt } from '../sql/conditions';
@@ -6,6 +6,7 @@ import { commaList, raw, sql, type SqlFragment } from '../sql/fragment';
 import { execute, fetchOne, fetchRows } from '../sql/run';
 import { select } from '../sql/select';
 import { clockOf } from '../trash/trash-table';
+import { createTable } from '../schema/tables';
 
 /** A record by its resource; the id of what a resource without single records has is 0. */
 export interface RecordName {
@@ -101,4 +102,20 @@ export function writtenWithin(
     column,
     written.where(after !== undefined && gt('v.changed', after), before !== undefined && lt('v.changed', before)),
   );
+}
+
+/** Creates the table (docs/decisions/0081-versions-of-records.md). */
+export class CreateRecordVersions1767225600100 implements MigrationInterface {
+  up(runner: QueryRunner): Promise<void> {
+    return createTable(
+      runner,
+      RECORD_VERSIONS,
+      { resource: 'key(40)', id: 'integer', version: 'integer', changed: 'clock' },
+      { primary: ['resource', 'id'], index: { record_versions_changed: ['resource', 'changed'] } },
+    );
+  }
+
+  down(runner: QueryRunner): Promise<void> {
+    return runner.dropTable(RECORD_VERSIONS);
+  }
 }

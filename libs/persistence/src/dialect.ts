@@ -1,2 +1,0 @@
-/** The two kinds of databases: MySQL and MariaDB, and SQLite. */
-export type Dialect = 'mysql' | 'sqlite';

@@ -1,6 +1,6 @@
 import type { Request } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { isPlainObject } from '../values/types/plain-object';
+import { isPlainObject } from '../values/types/coercion';
 import { argumentPath } from '../values/types/schema';
 
 /** Everything in which a client sends text. */

@@ -1,5 +1,5 @@
-import { refuseInvalid } from '../arguments/arguments';
-import { checkedInTurn } from '../arguments/checked-in-turn';
+import { setImmediate as turn } from 'node:timers/promises';
+import { checkArguments, refuseInvalid } from '../arguments/arguments';
 import { unknownArguments } from '../arguments/unknown-arguments';
 import { Resolution } from '../routes/declaration';
 import { enforce, run } from '../routes/permit';
@@ -39,4 +39,15 @@ export async function checkRequest({ route: { declaration, modules }, ctx, probl
 /** Throws unless the caller may use the route. Whoever only wants to know whether a request is valid is not asked. */
 export async function checkPermit({ route: { declaration, modules }, ctx }: RoutedRequest): Promise<void> {
   if (ctx.request.only !== 'validate') await enforce(declaration.permit, modules, ctx);
+}
+
+/** Milliseconds of a check after which others should have their turn. */
+const LONG_MS = 10;
+
+/** Checks arguments. When they are so long that it takes a moment, others have their turn before the request goes on. */
+async function checkedInTurn(...given: Parameters<typeof checkArguments>): Promise<ReturnType<typeof checkArguments>> {
+  const startedAt = performance.now();
+  const checked = checkArguments(...given);
+  if (performance.now() - startedAt > LONG_MS) await turn();
+  return checked;
 }

@@ -2,9 +2,21 @@ import { Injectable, Optional, type CallHandler, type ExecutionContext, type Nes
 import { defer, lastValueFrom, of, type Observable } from 'rxjs';
 import type { Reply } from '@gatehouse/bus';
 import { toReply } from '../replies/reply';
-import { tagged } from '../replies/tagged';
+import type { RequestContext } from '../request-context';
+import type { RouteDeclaration } from '../routes/declaration';
 import { RoutedRequest } from './routed-request';
 import { RecordVersions, withVersion } from './versioned';
+
+/** Arguments that are secrets, such as passwords. Replies to them are not cached. */
+const SECRETS: readonly string[] = ['password', 'nonce', '_wpnonce', 'token', 'key', 'secret'];
+
+/** The reply with its tags, if it is one to a visitor that a cache may keep for others. */
+function tagged(reply: Reply, ctx: RequestContext, { tags }: RouteDeclaration): Reply {
+  const { method, caller } = ctx.request;
+  if (method !== 'GET' || caller.kind !== 'visitor' || reply.status !== 200) return reply;
+  if (ctx.sent.size > 0 && SECRETS.some((name) => ctx.sent.has(name))) return reply;
+  return Object.assign(reply, ctx.kept.of(tags));
+}
 
 /** The reply to a request whose arguments are valid. */
 export const VALID: Reply = { status: 200, headers: {}, body: new Uint8Array() };

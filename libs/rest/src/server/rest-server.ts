@@ -14,10 +14,9 @@ import {
 import { noRoute, RestError } from '@gatehouse/errors';
 import { argumentEntries } from '../arguments/arguments';
 import { Embeds } from '../embeds/embeds';
-import { replyAbout } from '../handlers/about-route';
+import { replyAbout, RoutedRequest, type ServedRoute } from '../handlers/routed-request';
 import { AbilityRequest, type AbilityDeclaration } from '../handlers/ability';
 import { failedReply, type FaultLog } from '../handlers/rest-errors.filter';
-import { RoutedRequest, type ServedRoute } from '../handlers/routed-request';
 import { AllowHeader } from '../replies/allow';
 import { RequestContext } from '../request-context';
 import type { RouteDeclaration } from '../routes/declaration';

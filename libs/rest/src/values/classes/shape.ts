@@ -1,7 +1,6 @@
 import { readersOf, type PropertyReader } from './class-reader';
-import { coerce } from '../types/coercion';
+import { coerce, isPlainObject, setMember } from '../types/coercion';
 import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from './declarations';
-import { isPlainObject, setMember } from '../types/plain-object';
 import { rulesOf, type Rule } from '../types/rules';
 import type { Schema } from '../types/schema';
 import { membersRule, ValueType } from '../types/value-type';

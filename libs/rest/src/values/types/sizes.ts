@@ -1,6 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { signCost } from '@gatehouse/text';
-import { isPlainObject } from './plain-object';
+import { isPlainObject } from './coercion';
 import { argumentPath, type Schema } from './schema';
 
 /** Characters of a text that declares no longest length of its own. */

@@ -1,6 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { coerce } from './coercion';
-import { isPlainObject, setMember } from './plain-object';
+import { coerce, isPlainObject, setMember } from './coercion';
 import { firstProblem, refuse, rulesOf, type Rule } from './rules';
 import { argumentPath, typesOf, type Schema } from './schema';
 

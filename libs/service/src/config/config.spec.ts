@@ -5,7 +5,7 @@ import { createKeyPair } from '@gatehouse/bus';
 import { Config } from './config';
 import { SIGNERS } from './names/processes';
 import { settingPrefix } from './names/setting-prefix';
-import { busOptions } from '../process/bus-options';
+import { busOptions } from '../process/run-process';
 
 const SECRET = 'x'.repeat(32);
 

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import type { Environment } from './settings';
+import { join } from 'node:path';
 
 const SUFFIX = '_FILE';
 /** Further settings that hold secrets; those of services end with `_SECRET`, `_DATABASE_URL` or `_DATABASE_READ_URL`. */
@@ -49,4 +51,14 @@ function contentOf(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The secret of a one-process site, made at its first start and kept in the data folder. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }

@@ -12,8 +12,7 @@ import {
   type LateTransaction,
 } from '@gatehouse/persistence';
 import type { FaultLog, OncePerKey } from '@gatehouse/rest';
-import { keyReused } from './key-errors';
-import { KeyTurns } from './key-turns';
+import { keyReused, KeyTurns } from './key-turns';
 import { packReply, RequestKey, unpackReply } from './request-key';
 
 /** How often a handler runs again after a deadlock. */

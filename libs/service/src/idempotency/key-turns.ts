@@ -1,6 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isKeyTaken, type Database } from '@gatehouse/persistence';
-import { keyInUse } from './key-errors';
+import { isKeyTaken, removeOldKeys, type Database } from '@gatehouse/persistence';
+import { RestError } from '@gatehouse/errors';
+import type { Log } from '../observability/log';
+import { RepeatedJob } from '../jobs/repeated-job';
+
+/** 422: the key belongs to a request with another body or query. */
+export const keyReused = (): RestError =>
+  new RestError(
+    422,
+    'rest_idempotency_key_reused',
+    'This Idempotency-Key was used for another request. Please send a new key with a new request.',
+  );
+
+/** 409 with Retry-After: the first request with the key has not been answered yet. */
+const keyInUse = (): RestError =>
+  new RestError(409, 'rest_idempotency_key_in_use', 'A request with this Idempotency-Key is still being answered.', {
+    headers: { 'retry-after': '1' },
+  });
 
 /** The longest wait for an equal request, and what is left of the deadline for the answer. */
 const PATIENCE_MS = 10_000;
@@ -59,3 +75,13 @@ export class KeyTurns {
 }
 
 const endOf = (deadline: number): number => Math.min(deadline - RESERVE_MS, Date.now() + PATIENCE_MS);
+
+/** How often old keys are removed. */
+const EVERY_MS = 15 * 60_000;
+
+/** Removes the keys of requests that are older than a day, once it is started. */
+export const keySweeper = (database: Database, log: Log): RepeatedJob =>
+  new RepeatedJob(() => removeOldKeys(database), {
+    every: EVERY_MS,
+    onFailed: (err) => log.warn({ err }, 'old idempotency keys could not be removed'),
+  });

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import type { LimitName } from '../config/limit-settings';
-import { addressBlock } from './address-block';
-import { Limits, tooMany, type Reservation } from './limits';
+import { addressBlock, Limits, tooMany, type Reservation } from './limits';
 import { WorkQueue } from './work-queue';
 
 /** A try to guess a secret. */

@@ -1,8 +1,7 @@
 import { InProcessBus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { Config } from '../config/config';
-import { addressBlock } from './address-block';
-import { Limits } from './limits';
+import { addressBlock, Limits } from './limits';
 import { WorkQueue } from './work-queue';
 
 const limits = (text: string): Limits =>

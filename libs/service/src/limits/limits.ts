@@ -1,10 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
 import { Bus, type Counter } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { count } from '@gatehouse/telemetry';
 import { Config } from '../config/config';
 import { limitNames, type Budget, type LimitName } from '../config/limit-settings';
 import { limitHeaders, secondsUntil, type LimitHeaders, type LimitState } from './limit-headers';
+
+const PREFIX_BYTES = 8;
+
+/**
+ * What an address is counted as: an IPv4 address is itself, also when it is mapped into IPv6; of an IPv6 address the
+ * first 64 bits count, because one customer has all addresses below them.
+ */
+export function addressBlock(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return Buffer.from(address.toByteArray().slice(0, PREFIX_BYTES)).toString('hex');
+}
 
 /** Counts a request that a limit has refused. `rate` is RATE_LIMIT. */
 export const countRefusal = count<string>({

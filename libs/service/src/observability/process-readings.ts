@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Bus } from '@gatehouse/bus';
 import { readings, type Reading } from '@gatehouse/telemetry';
 import type { Config } from '../config/config';
-import { programRevision } from '../revision';
+import { programRevision } from '../program-files';
 
 interface ProcessFacts {
   name: string;

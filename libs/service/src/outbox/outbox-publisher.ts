@@ -1,13 +1,16 @@
+import type { EntityManager } from 'typeorm';
 import { eventContract, whenLasting, type Bus, type Manifest } from '@gatehouse/bus';
 import {
   deleteEvent,
   dueEvents,
   rescheduleEvent,
+  storeEvent,
   waitingEvents,
   type Database,
   type Entry,
 } from '@gatehouse/persistence';
 import { detached, tracedAlone } from '@gatehouse/telemetry';
+import { auditEntry, audited, type AuditOrigin, type Deletion } from '@gatehouse/dto';
 import type { Queue } from '../observability/service-readings';
 import type { Log } from '../observability/log';
 import { RepeatedJob } from '../jobs/repeated-job';
@@ -93,3 +96,10 @@ function waitOf(attempts: number): number {
   for (let attempt = 0; attempt < attempts; attempt += 1) wait += delayAfter(attempt);
   return wait;
 }
+
+/**
+ * Tells the audit log, which core keeps, what another service deletes in a transaction. The entry is part of the
+ * transaction, and arrives through the outbox: the service needs one.
+ */
+export const storeAudit = (tx: EntityManager, origin: AuditOrigin, event: Deletion): Promise<void> =>
+  storeEvent(tx, audited, auditEntry(origin, event));

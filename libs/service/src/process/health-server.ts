@@ -2,7 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { Config } from '../config/config';
 import { processMetrics } from '../observability/metrics';
 import { listenOn } from './listen';
-import type { Running } from './running';
+
+/** A running service, gateway, or whole site. */
+export interface Running {
+  /** Whether it answers requests. What does not answer without the bus is not ready without it. */
+  ready(): Promise<boolean>;
+  /** Answers the requests in flight, then closes. */
+  stop(): Promise<void>;
+}
 
 /** A slower answer counts as not ready; the probes of Kubernetes wait three seconds. */
 const READY_TIMEOUT_MS = 2_000;

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { connectNats } from '@gatehouse/bus';
+import type { ModuleRef } from '@nestjs/core';
+import { connectNats, type NatsBusOptions } from '@gatehouse/bus';
 import { Config } from '../config/config';
 import { protectData } from '../config/private-data';
 import { nestLog, openLog, type Log } from '../observability/log';
@@ -9,12 +10,9 @@ import type { ServiceDefinition, ServiceRuntime, StatelessDefinition } from '../
 import { openDatabase } from '../service/open-database';
 import { startService } from '../service/start-service';
 import { startStateless } from '../service/start-stateless';
-import { busOptions } from './bus-options';
 import { wordOrExit } from './command-word';
 import { exitWith, orExit } from './exit';
-import { loadDemo } from './load-demo';
-import { serveHealth } from './health-server';
-import type { Running } from './running';
+import { serveHealth, type Running } from './health-server';
 import { stopOnSignal } from './stop-on-signal';
 
 /**
@@ -113,3 +111,35 @@ const configOrExit = (name?: string): Config =>
     protectData(config.dataDir);
     return config;
   });
+
+const RETRY_MS = 1_000;
+const MAX_ATTEMPTS = 60;
+
+/** Loads a service's demo content, with retries: it needs other services (people live in core), which may still start. */
+async function loadDemo({ demo }: ServiceDefinition, modules: ModuleRef, log: Log): Promise<void> {
+  for (let attempt = 1; demo; attempt += 1) {
+    try {
+      await demo(modules);
+      return;
+    } catch (err) {
+      if (attempt >= MAX_ATTEMPTS) return log.error({ err }, 'the demo content could not be loaded');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+const STANDARD_URL = 'nats://127.0.0.1:4222';
+
+/**
+ * How a service joins the bus, from its settings.
+ * @throws Error with one sentence that says what is missing
+ */
+export function busOptions(config: Config, service: string): NatsBusOptions {
+  const { url, key, trustedKeys, trustedKeysFile, replicas, tls } = config.nats;
+  if (key === '' || trustedKeys.length === 0)
+    throw new Error(
+      `${service} needs NATS_KEY and NATS_TRUSTED_KEYS, with which it signs in to NATS and signs messages: npm run keys makes them.`,
+    );
+  const file = trustedKeysFile ? { trustedKeysFile } : {};
+  return { url: url || STANDARD_URL, service, key, trustedKeys, ...file, tls, bucketReplicas: replicas };
+}

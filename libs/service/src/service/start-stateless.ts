@@ -5,7 +5,7 @@ import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
 import { Config } from '../config/config';
 import { LOG, nestLog } from '../observability/log';
 import { SiteFacts } from '../site/site-facts';
-import { programRevision } from '../revision';
+import { programRevision } from '../program-files';
 import type { ServiceRuntime, StatelessDefinition } from './service-definition';
 
 @Module({})

@@ -2,7 +2,6 @@ export * from './content/embeds';
 export * from './content/feeds';
 export * from './content/images';
 export * from './content/other-types';
-export * from './content/post-formats';
 export * from './content/posts';
 export * from './content/records';
 export * from './interface/interface';

@@ -1,8 +1,7 @@
 export { count, type CountDefinition } from './metrics/counts';
 export { durations, type Durations } from './metrics/durations';
 export { readings, type Reading, type ReadingsDefinition } from './metrics/readings';
-export { harmless } from './metrics/harmless';
-export { processMetrics } from './metrics/registry';
+export { harmless, processMetrics } from './metrics/registry';
 export type { TracingOptions } from './tracing/open-telemetry';
 export { startTracing } from './tracing/start-tracing';
 export {

@@ -23,8 +23,7 @@ export { contentPieces, isShortcode, withoutWidgets, type WidgetShortcode } from
 export { codeOfSign, signsIn, type FoundSign } from './money/currency-signs';
 export { currencyOf, DEFAULT_CURRENCY, isCurrency, priceText, withSign, type Currency } from './money/currency';
 export { normalise } from './slugs/accents';
-export { trimSigns } from './slugs/ends';
-export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './slugs/file-name';
+export { nthFileName, safeFileName, splitFileName, trimSigns, type FileNameParts } from './slugs/file-name';
 export { contentPages } from './rendering/content-pages';
 export { layoutClasses } from './rendering/layouts';
 export { embedAddresses, fillEmbeds, type EmbedPlace } from './rendering/embeds';
@@ -32,8 +31,7 @@ export { paragraphs } from './rendering/paragraphs';
 export { signCost } from './rendering/sign-table';
 export { fillShortcodes, type Shortcode } from './rendering/shortcode-parser';
 export { madeInTurn, turnAfter } from './rendering/turn';
-export { stripTags } from './html/plain-text';
-export { withoutControls } from './html/control-characters';
+export { stripTags, withoutControls } from './html/plain-text';
 export {
   blockVersion,
   renderComment,
@@ -53,8 +51,7 @@ export {
   sanitiseTitle,
 } from './sanitise/sanitise';
 export { Texts, type Language, type Translate } from './languages/texts';
-export { searchFold } from './search/fold';
-export { searchTerms, searchWords, type SearchTerms } from './search/search';
+export { searchFold, searchTerms, searchWords, type SearchTerms } from './search/search';
 export { nthSlug, slugify } from './slugs/slug';
 export { sanitiseWidget } from './sanitise/widget';
 export { cleanAddress, isWebAddress, webAddress } from './sanitise/web-address';

@@ -1,8 +1,7 @@
 export { hoursLater, instantOf, toWire, utcClock } from './clock';
-export { isUnchanged, momentAfter } from './given-moment';
 export { phpClock, phpDate } from './php-date';
 export { SiteClock } from './site-clock';
-export { SiteTime, type GivenMoment, type Moment } from './site-time';
+export { isUnchanged, momentAfter, SiteTime, type GivenMoment, type Moment } from './site-time';
 export { abbreviationAt } from './zone-abbreviations';
 export { atClock, atWallTime, clockOf, utcClockOf, withOffset, type WallTime } from './zoned';
 export { zoneNamed } from './zones';

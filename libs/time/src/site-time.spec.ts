@@ -1,6 +1,5 @@
 import { instantOf, toWire, utcClock } from './clock';
-import { momentAfter } from './given-moment';
-import { SiteTime } from './site-time';
+import { momentAfter, SiteTime } from './site-time';
 
 describe('Site time', () => {
   it.each([

@@ -3,6 +3,23 @@ import { Bool, Choice, Int, ListOf, Nullable, Shape } from '@gatehouse/rest';
 import { required, text } from '../message';
 import { AddressQuestion, ImageFacts } from './images';
 
+/** The formats of posts (docs/interface/core.md#post-record). */
+export const POST_FORMATS = [
+  'standard',
+  'aside',
+  'chat',
+  'gallery',
+  'link',
+  'image',
+  'quote',
+  'status',
+  'video',
+  'audio',
+] as const;
+
+/** The formats of posts that have an archive: all but the standard one. */
+export const ARCHIVED_FORMATS = POST_FORMATS.filter((format) => format !== 'standard');
+
 /** A published post or page as embeds, sliders and mail-tags show it. */
 export class PostFacts {
   @Int(required) id!: number;

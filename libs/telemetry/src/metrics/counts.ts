@@ -1,6 +1,5 @@
 import { Counter } from 'prom-client';
-import { harmless } from './harmless';
-import { processMetrics } from './registry';
+import { harmless, processMetrics } from './registry';
 
 /** A counter with one label, whose values are known: the number of series is bounded. */
 export interface CountDefinition<Value extends string> {

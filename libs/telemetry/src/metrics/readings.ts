@@ -1,6 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { harmless } from './harmless';
-import { processMetrics } from './registry';
+import { harmless, processMetrics } from './registry';
 
 /** A value at this moment, or a count since the start. */
 export interface Reading {

@@ -1,5 +1,17 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { harmless } from './harmless';
+
+let hasWarned = false;
+
+/** Records something about the process. What fails must not end that which is recorded: it is told once, and left out. */
+export function harmless(record: () => void): void {
+  try {
+    record();
+  } catch (error) {
+    if (hasWarned) return;
+    hasWarned = true;
+    process.emitWarning(`A metric cannot be recorded: ${String(error)}`);
+  }
+}
 
 /** How often the event loop is asked to be in time. Each time wakes the process; by default it would be 100 times a second. */
 const EVENT_LOOP_PRECISION_MS = 50;

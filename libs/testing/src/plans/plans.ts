@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Database, type SqlValue } from '@gatehouse/persistence';
 import type { SentStatement } from '../test-service';
-import { mariadbSteps } from './mariadb-plan';
-import type { Plan } from './plan-step';
-import { sqliteSteps } from './sqlite-plan';
+import { mariadbSteps, sqliteSteps, type Plan } from './plan-step';
 
 /** The plans that the database makes for those of the statements that read. */
 export async function plansOf(database: Database, statements: readonly SentStatement[]): Promise<Plan[]> {

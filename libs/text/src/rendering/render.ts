@@ -1,6 +1,6 @@
 import { contentPages } from './content-pages';
 import { longestOf, trimWords } from './excerpt';
-import { withoutShortcodes } from './shortcodes';
+import { withoutShortcodes } from './shortcode-parser';
 import { blockComment } from '../html/block-comment';
 import { withoutBlockComments, type Token } from '../html/tokens';
 import { withLayouts } from './layouts';

@@ -1,4 +1,4 @@
-import { SHORTCODE } from './shortcodes';
+import { SHORTCODE } from './shortcode-parser';
 import { MARKUP } from './sign-table';
 import { signsOf, type Sign } from './signs';
 

@@ -3,8 +3,7 @@ import { COMMENT, POST, RICH_COMMENT, SIMPLE, type AllowList } from './allow-lis
 import { OpenElements, VOID } from '../html/elements';
 import { escapeLoose, replaceBareAmpersands } from '../html/entities';
 import { attributesOf, isBlockComment, tokens, type Attribute, type Token } from '../html/tokens';
-import { stripTags } from '../html/plain-text';
-import { withoutControls } from '../html/control-characters';
+import { stripTags, withoutControls } from '../html/plain-text';
 import { safeStyle } from './safe-style';
 
 export interface PostOptions {

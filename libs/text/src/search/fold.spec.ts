@@ -1,4 +1,4 @@
-import { searchFold } from './fold';
+import { searchFold } from './search';
 
 describe('a text that is searched', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../slugs/accents';
+
 /** More terms than people type; it bounds the size of a SQL statement. */
 const MOST_TERMS = 50;
 
@@ -31,3 +33,11 @@ export const searchWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_TERMS);
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * A text as searches compare it: without letter case and accents, so that `cafe`, `Café` and `CAFÉ` find each other. Texts are
+ * stored in this form, and what is looked for is brought into it (docs/interface/core.md#list-filters).
+ */
+export const searchFold = (text: string): string => (ASCII.test(text) ? text : withoutAccents(text)).toLowerCase();

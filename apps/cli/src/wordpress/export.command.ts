@@ -3,9 +3,8 @@ import { rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Command, Option, SubCommand } from 'nest-commander';
+import { Option, SubCommand } from 'nest-commander';
 import { OperatorCommand, type CommonOptions } from '../command/operator-command';
-import { CommandGroup } from '../frame/command-group';
 import { interrupted, usageError } from '../frame/command-error';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
@@ -20,7 +19,7 @@ interface ExportOptions {
   name: 'wxr',
   description: 'Write the content of the site as an export of WordPress (WXR 1.2), which WordPress imports',
 })
-class ExportWxrCommand extends OperatorCommand<ExportOptions> {
+export class ExportWxrCommand extends OperatorCommand<ExportOptions> {
   protected readonly examples = [
     ['gatehouse export wxr --to site.xml', 'to a file'],
     ['gatehouse export wxr | gzip > site.xml.gz', 'to standard output'],
@@ -56,8 +55,3 @@ class ExportWxrCommand extends OperatorCommand<ExportOptions> {
     return path;
   }
 }
-
-@Command({ name: 'export', description: 'Export the site for WordPress', subCommands: [ExportWxrCommand] })
-class ExportGroup extends CommandGroup {}
-
-export const exportCommands = [ExportGroup, ExportWxrCommand];

@@ -1,4 +1,4 @@
-import { ExitCode } from './frame/exit-code';
+import { ExitCode } from './frame/command-error';
 import { TestCli } from './testing/cli.fixture';
 import { commandsOf } from './testing/commands.fixture';
 

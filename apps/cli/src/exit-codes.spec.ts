@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { ExitCode } from './frame/exit-code';
+import { ExitCode } from './frame/command-error';
 import { TestCli } from './testing/cli.fixture';
 import { commandsOf } from './testing/commands.fixture';
 

@@ -1,5 +1,5 @@
 import { processEnvironment } from '@gatehouse/service';
-import { ExitCode } from './frame/exit-code';
+import { ExitCode } from './frame/command-error';
 import { runCli } from './run-cli';
 
 /** Files that a command makes are for its user alone. */

@@ -1,8 +1,7 @@
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
 import { CliModule } from './cli.module';
 import type { CommandContext } from './frame/context';
-import { ExitCode } from './frame/exit-code';
-import { interrupted } from './frame/command-error';
+import { ExitCode, interrupted } from './frame/command-error';
 import { Output } from './frame/output';
 import { isShown, usageErrorOf } from './frame/usage';
 import { Site } from './site/site';

@@ -9,10 +9,10 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Entry, type Extract } from 'tar-stream';
 import { checkedKey, InvalidBlobKey } from '@gatehouse/blobs';
 import { decodeRow, type TableShape } from '@gatehouse/persistence';
-import { ArchiveError } from './archive-error';
-import { EntryDigests } from './entry-digests';
 import {
+  ArchiveError,
   DATABASES,
+  EntryDigests,
   HEADER,
   MANIFEST,
   parseHeader,

@@ -6,10 +6,10 @@ import { isNativeError } from 'node:util/types';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import type { RowBatch } from '@gatehouse/persistence';
-import { ArchiveError } from './archive-error';
-import { EntryDigests } from './entry-digests';
 import {
+  ArchiveError,
   DATABASES,
+  EntryDigests,
   fileEntry,
   HEADER,
   MANIFEST,

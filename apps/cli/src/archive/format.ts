@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { TableShape } from '@gatehouse/persistence';
-import { ArchiveError } from './archive-error';
+
+/** An archive that cannot be used. The message is one sentence for the operator. */
+export class ArchiveError extends Error {}
 
 /** The version of the format (docs/operations.md#the-archive). */
 export const FORMAT = 1;
@@ -136,3 +139,20 @@ function parse(text: string): unknown {
 
 const notAnArchive = (): ArchiveError =>
   new ArchiveError('The file is not an archive of a Gatehouse site, or it is damaged.');
+
+/** The digest of all entries of an archive, made one after the other. */
+export class EntryDigests {
+  private readonly chain = createHash('sha256');
+  private entries = 0;
+
+  /** @param sha256 the digest of the entry's content, in hex */
+  add(name: string, bytes: number, sha256: string): void {
+    this.entries += 1;
+    this.chain.update(`${name}\0${bytes}\0${sha256}\n`);
+  }
+
+  /** The digests of the manifest. No entry can be added afterwards. */
+  end(): { entries: number; sha256: string } {
+    return { entries: this.entries, sha256: this.chain.digest('hex') };
+  }
+}

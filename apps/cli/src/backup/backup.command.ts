@@ -1,15 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Command, Option } from 'nest-commander';
-import { usageError } from '../frame/command-error';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode, usageError } from '../frame/command-error';
 import { ChangingCommand, type ChangeOptions } from '../command/operator-command';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import { backupName, backupsIn, removeOld, writeWhole } from '../transfer/archive-files';
 import { exportSite } from '../transfer/export-site';
 import { warningsOf } from '../transfer/import-plan';
-import { openStores } from '../transfer/open-stores';
+import { openStores } from '../transfer/site-stores';
 import { summary } from '../transfer/export.command';
 
 interface BackupOptions {

@@ -1,6 +1,6 @@
 import { Option, SubCommand } from 'nest-commander';
 import type { Database } from '@gatehouse/persistence';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { OperatorCommand } from '../command/operator-command';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { services, startSite } from '@gatehouse/app-site';
 import { Config, openDatabase, openLog } from '@gatehouse/service';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 import type { Finding } from './check-site';
 

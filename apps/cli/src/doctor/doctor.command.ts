@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'nest-commander';
 import { GATEWAY } from '@gatehouse/bus';
-import { usageError } from '../frame/command-error';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode, usageError } from '../frame/command-error';
 import { OperatorCommand, type CommonOptions } from '../command/operator-command';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { commandErrorOf } from './command-error';
+import { commandErrorOf, ExitCode } from './command-error';
 import { CONTEXT, type CommandContext } from './context';
-import { ExitCode } from './exit-code';
 
 /** The result of a command. */
 export interface Result {

@@ -1,4 +1,4 @@
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import type { TestCli } from './cli.fixture';
 
 /** A command that does something, such as `users list`, and what it prints with `--help`. */

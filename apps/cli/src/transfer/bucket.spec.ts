@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { BlobStore } from '@gatehouse/blobs';
 import { startBucket, type TestBucket } from '@gatehouse/blobs/testing';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 
 /**

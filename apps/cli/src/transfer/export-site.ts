@@ -2,9 +2,8 @@ import type { Readable, Writable } from 'node:stream';
 import { BlobMissing, type BlobStore } from '@gatehouse/blobs';
 import { DatabaseSnapshot, IDEMPOTENCY_KEYS, type Stored, type TableShape } from '@gatehouse/persistence';
 import { programRevision, type Secrets } from '@gatehouse/service';
-import { ArchiveError } from '../archive/archive-error';
+import { ArchiveError, FORMAT, type ArchivedService, type ArchiveManifest } from '../archive/format';
 import { ArchiveWriter } from '../archive/archive-writer';
-import { FORMAT, type ArchivedService, type ArchiveManifest } from '../archive/format';
 import { newerThanThis, type NewerService } from './import-plan';
 import { databaseOf, isThere, namingDatabases, type SiteStores, type Step } from './site-stores';
 

@@ -2,15 +2,14 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { Option, SubCommand } from 'nest-commander';
 import type { ArchiveManifest } from '../archive/format';
-import { usageError } from '../frame/command-error';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode, usageError } from '../frame/command-error';
 import { OperatorCommand, type CommonOptions } from '../command/operator-command';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import { writeWhole } from './archive-files';
 import { exportSite, type ExportReport } from './export-site';
 import { warningsOf } from './import-plan';
-import { openStores } from './open-stores';
+import { openStores } from './site-stores';
 
 interface ExportOptions {
   out?: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseLoader, isFormer, isInUse } from '@gatehouse/persistence';
-import { ArchiveError } from '../archive/archive-error';
+import { ArchiveError } from '../archive/format';
 import type { ReadArchive } from '../archive/archive-reader';
 import { databaseOf, isThere, type ServiceStore, type SiteStores } from './site-stores';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore } from '@gatehouse/blobs';
 import { DatabaseLoader, type TableShape } from '@gatehouse/persistence';
-import { ArchiveError } from '../archive/archive-error';
+import { ArchiveError } from '../archive/format';
 import { readArchive, type ArchiveVisitor, type ReadArchive } from '../archive/archive-reader';
 import { contentOf, refuseNewer, servicesInUse } from './import-plan';
 import { databaseOf, isThere, namingDatabases, type SiteStores, type Step } from './site-stores';

@@ -9,7 +9,7 @@ import { DatabaseLoader } from '@gatehouse/persistence';
 import { openDatabase } from '@gatehouse/service';
 import { ArchiveWriter } from '../archive/archive-writer';
 import type { ArchivedServices } from '../archive/format';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 import { writeWhole } from './archive-files';
 import { exportSite } from './export-site';

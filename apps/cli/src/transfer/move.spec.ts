@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { core } from '@gatehouse/app-core';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 import { exportOf, item, OLD } from '../wordpress/testing/export.fixture';
 import { rowsOf } from '../wordpress/testing/import.fixture';

@@ -4,7 +4,7 @@ import type { Frame } from '../command/operator-command';
 import type { Result } from '../frame/output';
 import { counted } from '../frame/table';
 import { importSite, type ImportOptions, type ImportReport } from './import-site';
-import { openStores } from './open-stores';
+import { openStores } from './site-stores';
 
 /** Imports an archive for a command, and tells what was done. */
 export async function runImport(frame: Frame, file: string, options: ImportOptions): Promise<Result> {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import type { BlobStore } from '@gatehouse/blobs';
 import { NotOpened, type DatabaseOptions } from '@gatehouse/persistence';
 import { databaseOptions, databaseProblem, type Config, type ServiceDefinition } from '@gatehouse/service';
+import type { Site } from '../site/site';
+import { servicesNamed } from '../site/services';
 
 /** A service and the settings of its process. */
 export interface ServiceStore {
@@ -38,4 +40,10 @@ export async function namingDatabases<T>({ services }: SiteStores, work: () => P
 export function isThere({ url }: DatabaseOptions): boolean {
   const [, file] = /^sqlite:(?:\/\/)?(.+)$/.exec(url) ?? [];
   return file === undefined || existsSync(file);
+}
+
+/** The databases and the blob store of the site that a command works on. */
+export async function openStores(site: Site): Promise<SiteStores> {
+  const services = servicesNamed().map((definition) => ({ definition, config: site.settings.of(definition.name) }));
+  return { services, blobs: await site.blobs() };
 }

@@ -1,13 +1,26 @@
 import { Option, SubCommand } from 'nest-commander';
 import { Trash, type RunningService, type TrashFilter } from '@gatehouse/service';
-import { commandErrorOf, usageError } from '../frame/command-error';
-import { durationOf } from '../frame/duration';
-import { ExitCode } from '../frame/exit-code';
+import { commandErrorOf, ExitCode, usageError } from '../frame/command-error';
 import { ChangingCommand, type ChangeOptions } from '../command/operator-command';
 import type { Result } from '../frame/output';
 import { counted, table } from '../frame/table';
 import { originOfCommand } from '../site/origin';
 import { servicesNamed } from '../site/services';
+
+const UNITS_MS: Readonly<Record<string, number>> = {
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 7 * 86_400_000,
+};
+
+/** `30d`, `12h`, `2w`, `90m` in milliseconds; a number alone is days. @throws CommandError for anything else */
+function durationOf(text: string): number {
+  const [, count, unit = 'd'] = /^(\d{1,6})([mhdw])?$/.exec(text.trim()) ?? [];
+  if (count === undefined)
+    throw usageError(`"${text}" is not a length of time.`, 'Write 30d, 12h, 2w or 90m: days, hours, weeks or minutes.');
+  return Number(count) * (UNITS_MS[unit] ?? 0);
+}
 
 interface EmptyOptions {
   olderThan?: number;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { core } from '@gatehouse/app-core';
 import { person, testService } from '@gatehouse/testing';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 
 let cli: TestCli;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { calendar } from '@gatehouse/app-calendar';
 import { core } from '@gatehouse/app-core';
 import { lms } from '@gatehouse/app-lms';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 import { comment, exportOf, item } from './testing/export.fixture';
 import { rowsOf, runImport } from './testing/import.fixture';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { calendar } from '@gatehouse/app-calendar';
 import { core } from '@gatehouse/app-core';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 import { item, OLD } from './testing/export.fixture';
 import { rowsOf, runImport } from './testing/import.fixture';

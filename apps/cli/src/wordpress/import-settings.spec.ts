@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { core } from '@gatehouse/app-core';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 import { item } from './testing/export.fixture';
 import { change, rowsOf, runImport } from './testing/import.fixture';

@@ -6,7 +6,7 @@ import { calendar } from '@gatehouse/app-calendar';
 import { core } from '@gatehouse/app-core';
 import { lms } from '@gatehouse/app-lms';
 import { widgets } from '@gatehouse/app-widgets';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { comment, exportOf, item, OLD } from './testing/export.fixture';

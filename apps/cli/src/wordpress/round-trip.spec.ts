@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { services } from '@gatehouse/app-site';
 import { CommandSettings, openDatabase, type ServiceDefinition } from '@gatehouse/service';
-import { ExitCode } from '../frame/exit-code';
+import { ExitCode } from '../frame/command-error';
 import { TestCli } from '../testing/cli.fixture';
 import { comment, exportOf, item } from './testing/export.fixture';
 

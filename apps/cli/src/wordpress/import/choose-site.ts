@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import type { ImportLedger } from '@gatehouse/persistence';
 import type { SiteFacts } from '../source/site-facts';
 import type { SourceRecord, WordPressSource } from '../source/wordpress-source';
-import { compareMarks, DATE_MARK, formIdentity, hasSlug, marksText, pluginIdentity, postIdentity } from './identity';
-import type { Identity } from './identity';
-import type { ImportServices } from './import-services';
+import {
+  compareMarks,
+  DATE_MARK,
+  formIdentity,
+  hasSlug,
+  marksText,
+  pluginIdentity,
+  postIdentity,
+  type Identity,
+} from './identity';
+import { serviceOf, type ImportServices } from './import-services';
 import { marksIn } from './known-records';
-import { serviceOf } from './record-services';
 
 /** How many records of a site are looked at to know it again. */
 const SAMPLE = 1000;

@@ -5,7 +5,7 @@ import type { SiteFacts } from '../source/site-facts';
 import type { ImportReport } from './import-report';
 import type { CoreImports } from './import-services';
 import type { LeftOutFile } from './left-out-file';
-import { loginKey, termKey } from './ledger-keys';
+import { loginKey, termKey } from './identity';
 import type { KnownRecords } from './known-records';
 import type { KnownReferences } from './known-references';
 import type { SourceAddresses } from './site-address';

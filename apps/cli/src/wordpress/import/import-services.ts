@@ -5,6 +5,7 @@ import { widgets } from '@gatehouse/app-widgets';
 import { ImportLedger } from '@gatehouse/persistence';
 import type { RunningService, ServiceDefinition } from '@gatehouse/service';
 import type { BusUse, Site } from '../../site/site';
+import type { SourceRecord } from '../source/wordpress-source';
 
 /** The services that an import writes to. Those without a database are not part of the site. */
 export interface ImportServices {
@@ -60,4 +61,19 @@ export function siteLedgers(
     lms: courses && ledgerOf(courses, site),
     widgets: forms && ledgerOf(forms, site),
   };
+}
+
+const SERVICES: Partial<Record<SourceRecord['kind'], keyof ImportServices>> = {
+  venue: 'calendar',
+  organizer: 'calendar',
+  event: 'calendar',
+  course: 'lms',
+  form: 'widgets',
+};
+
+/** The service that a record is written to. */
+export function serviceOf(record: SourceRecord): keyof ImportServices {
+  if (record.kind !== 'term') return SERVICES[record.kind] ?? 'core';
+  if (record.taxonomy === 'tribe_events_cat') return 'calendar';
+  return record.taxonomy.startsWith('course_') ? 'lms' : 'core';
 }

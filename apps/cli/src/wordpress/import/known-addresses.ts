@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReferenceKind } from '../rewrite/references';
 import { archiveAt, type Archive } from './archive-links';
 import type { KnownRecords } from './known-records';
-import { authorKey, termKey } from './ledger-keys';
+import { authorKey, termKey } from './identity';
 import type { PluginAddresses } from './plugin-addresses';
 import {
   formsOf,

@@ -53,3 +53,22 @@ function valueOf(name: string, key: string, value: string, references: Reference
     (_: string, prefix: string | undefined, id: string) => `${prefix ?? ''}${references.id('post', Number(id))}`,
   );
 }
+
+/** Those of WordPress itself, and those of the records that this site has. */
+const KNOWN = new Set([
+  ...['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption'],
+  ...['contact-form', 'contact-form-7', 'put_wpgm', 'rev_slider'],
+]);
+/** WordPress.com has some with a value alone: `[youtube=https://…]`. */
+const OF_A_PLUGIN = /(?<!\[)\[([a-z][\w-]{0,60})((?:[\s=][^[\]]{0,2000})?)\/?\]/gi;
+
+/** The names of shortcodes of plugins in a text. A word in brackets, such as `[sic]`, is none. */
+export function unknownShortcodes(text: string): string[] {
+  if (!text.includes('[')) return [];
+  const lower = text.toLowerCase();
+  const names = [...text.matchAll(OF_A_PLUGIN)].flatMap(([, name = '', attributes = '']) => {
+    const isCode = /[_-]/.test(name) || attributes.includes('=') || lower.includes(`[/${name.toLowerCase()}]`);
+    return isCode && !KNOWN.has(name.toLowerCase()) ? [name.toLowerCase()] : [];
+  });
+  return names;
+}

@@ -5,7 +5,19 @@ import type { EventRecord, OrganizerRecord, VenueRecord } from './event-records'
 import type { FormRecord } from './form-record';
 import type { PersonRecord, TermRecord } from './people-and-terms';
 import type { SiteFacts } from './site-facts';
-import type { UnknownRecord } from './unknown-record';
+
+/** A record that an import only counts: a post type of another plugin. */
+export interface UnknownRecord {
+  kind: 'unknown';
+  id: number;
+  /** The type of the post. */
+  type: string;
+  title: string;
+  /** All that the source tells of it. */
+  whole?: unknown;
+  /** Why it is left out, where it is not for its type. */
+  reason?: string;
+}
 
 /** Anything that a WordPress site has and that an import takes or counts. */
 export type SourceRecord =

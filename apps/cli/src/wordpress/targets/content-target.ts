@@ -7,7 +7,7 @@ import { withLink } from '../import/plugin-addresses';
 import { importRecord } from '../import/import-record';
 import type { ContentRecord, ContentType } from '../source/content-records';
 import { headTexts, withoutHeadTexts } from '../source/head-texts';
-import { unknownShortcodes } from '../rewrite/unknown-shortcodes';
+import { unknownShortcodes } from '../rewrite/shortcodes';
 import { authorOf, countMeta, statusOf, wireDates } from './post-input';
 import { RevisionsTarget } from './revisions-target';
 

@@ -2,7 +2,7 @@ import { isRole, type Role } from '@gatehouse/access';
 import { isEmail } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
 import type { ImportContext } from '../import/import-context';
-import { authorKey, loginKey } from '../import/ledger-keys';
+import { authorKey, loginKey } from '../import/identity';
 import { namedPlace, importRecord, type Also } from '../import/import-record';
 import { left, type Outcome } from '../import/outcome';
 import type { PersonRecord } from '../source/people-and-terms';

@@ -1,6 +1,6 @@
 import type { ImportLedger } from '@gatehouse/persistence';
 import { termIn } from '../import/import-context';
-import { termKey } from '../import/ledger-keys';
+import { termKey } from '../import/identity';
 import type { KnownReferences } from '../import/known-references';
 import { left, type Outcome } from '../import/outcome';
 import { namedPlace, importRecord, type Also } from '../import/import-record';

@@ -1,5 +1,5 @@
 import { termIn, type ImportContext } from '../import/import-context';
-import { termKey } from '../import/ledger-keys';
+import { termKey } from '../import/identity';
 import { left, type Outcome } from '../import/outcome';
 import { namedPlace, importRecord, type Also } from '../import/import-record';
 import type { TermRecord } from '../source/people-and-terms';

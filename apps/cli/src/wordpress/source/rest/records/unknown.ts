@@ -1,4 +1,4 @@
-import type { UnknownRecord } from '../../unknown-record';
+import type { UnknownRecord } from '../../wordpress-source';
 import type { Reading } from '../reading';
 import type { SiteModel } from '../site/model';
 

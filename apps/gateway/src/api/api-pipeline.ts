@@ -9,19 +9,14 @@ import { Credentials, type Identity } from '../credentials/credentials';
 import { enveloped } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { RouteSender } from '../forward/route-sender';
-import { EntityTags } from '../http/entity-tags';
-import { matchesTag, notModifiedHeaders } from '../http/etag';
-import { preconditionOf } from '../http/precondition';
-import { STRICT_HEADERS, strictnessOf } from '../http/preferences';
-import { withStandardHeaders } from '../http/headers';
-import type { IncomingRequest } from '../http/incoming-request';
+import { EntityTags, matchesTag, notModifiedHeaders } from '../http/entity-tags';
+import { preconditionOf, STRICT_HEADERS, strictnessOf, withStandardHeaders } from '../http/headers';
+import type { IncomingRequest, RequestFacts } from '../http/incoming-request';
 import { readQuery } from '../http/query';
-import type { RequestFacts } from '../http/request-facts';
 import { idempotencyKeyOf, isReplayed } from '../idempotency/idempotency-key';
-import { RouteLimits } from '../rate-limit/route-limits';
+import { RouteLimits } from '../rate-limit/rate-limiter';
 import { effectiveMethod } from '../routing/effective-method';
-import { noRouteAt } from '../routing/no-route-at';
-import { findEndpoint, Router, type RouteMatch } from '../routing/router';
+import { findEndpoint, noRouteAt, Router, type RouteMatch } from '../routing/router';
 import { RouteOptions } from './route-options';
 
 /** A request of the API on its way through the gateway (docs/interface/gateway.md#order-of-checks). */

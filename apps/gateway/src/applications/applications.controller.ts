@@ -1,7 +1,6 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { PAGES_NAMESPACE } from '../routing/router';
-import { RevokeArgs } from './applications.args';
-import { ApplicationsService } from './applications.service';
+import { ApplicationsService, RevokeArgs } from './applications.service';
 
 /** The page on which people see and revoke their application passwords (docs/interface/gateway.md#application-passwords). */
 @Namespace(PAGES_NAMESPACE)

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { applicationPasswordsOf, originOf, revokeApplicationPassword } from '@gatehouse/dto';
-import type { Document, RequestContext } from '@gatehouse/rest';
+import { Text, type Document, type RequestContext } from '@gatehouse/rest';
 import { Layout } from '../pages/layout';
-import { redirectTo } from '../pages/redirect';
+import { redirectTo } from '../pages/page-headers';
 import { Sessions } from '../pages/sessions';
 import { SignInService } from '../sign-in/sign-in.service';
-import type { RevokeArgs } from './applications.args';
 import { applicationsView } from './applications.view';
+
+export class RevokeArgs {
+  @Text({ default: '' })
+  token!: string;
+
+  @Text({ default: '' })
+  uuid!: string;
+}
 
 const PAGE = 'applications';
 

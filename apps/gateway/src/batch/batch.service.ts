@@ -5,15 +5,14 @@ import { AuditTrail } from '../audit/audit-trail';
 import { toEnvelope, type EnvelopeView } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { EntityTags } from '../http/entity-tags';
-import { preconditionOf } from '../http/precondition';
-import { strictnessOf } from '../http/preferences';
+import { preconditionOf, strictnessOf } from '../http/headers';
 import { readQuery } from '../http/query';
 import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, Router } from '../routing/router';
 import { BatchKeys } from './batch-keys';
 import type { BatchArgs, BatchRequest } from './batch.args';
 import type { BatchResultView } from './batch-result.view';
-import { parsePath } from './parse-path';
+import { parsePath } from '../http/incoming-request';
 
 /** A request of the batch that has a route. */
 interface Routed {

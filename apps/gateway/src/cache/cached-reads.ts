@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reply } from '@gatehouse/bus';
 import { Config } from '@gatehouse/service';
-import { matchesTag, notModifiedHeaders } from '../http/etag';
+import { matchesTag, notModifiedHeaders } from '../http/entity-tags';
 import type { IncomingRequest } from '../http/incoming-request';
 import { replyOf } from './ready-response';
 import { ReplyCache } from './reply-cache';

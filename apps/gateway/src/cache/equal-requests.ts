@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Reply } from '@gatehouse/bus';
-import { valuesOf, variesBy } from './stored/varies';
+import { valuesOf, variesBy } from './stored/reply-store';
 import type { PurgeHistory } from './purge-history';
 
 /** A reply as the gateway's parts give it, before it is made one for a single request. */

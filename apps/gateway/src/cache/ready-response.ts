@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Reply } from '@gatehouse/bus';
-import { matchesTag } from '../http/etag';
+import { matchesTag } from '../http/entity-tags';
 import { acceptedEncodings } from './stored/encodings';
 import type { CachedResponse, Representation } from './stored/cached-response';
 

@@ -1,8 +1,7 @@
 import { Args, Ctx, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
 import { PAGES_NAMESPACE } from '../routing/router';
 import { DocsService } from './docs.service';
-import { TrialArgs } from './trial.args';
-import { TrialService } from './trial.service';
+import { TrialArgs, TrialService } from './trial.service';
 
 class GroupArgs {
   @Text({ required: true, description: 'A namespace, or a resource of one.' }) group!: string;

@@ -1,16 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { noRoute, RestError } from '@gatehouse/errors';
-import type { RequestContext } from '@gatehouse/rest';
-import { parsePath } from '../batch/parse-path';
+import { Choice, Text, Value, type RequestContext } from '@gatehouse/rest';
+import type { Values } from '@gatehouse/bus';
+import { parsePath } from '../http/incoming-request';
 import { toEnvelope, type EnvelopeView } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { RouteSender } from '../forward/route-sender';
 import { readQuery } from '../http/query';
 import { Sessions } from '../pages/sessions';
-import { RouteLimits } from '../rate-limit/route-limits';
+import { RouteLimits } from '../rate-limit/rate-limiter';
 import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, Router } from '../routing/router';
-import type { TrialArgs } from './trial.args';
+
+/** A request that a signed-in person tries in the documentation. */
+export class TrialArgs {
+  @Text({ required: true, description: 'The token of the page, which is bound to the session.' }) token!: string;
+
+  @Choice(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { required: true })
+  method!: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+  @Text({ required: true, description: 'Path and query below the API root.' }) address!: string;
+
+  /** Looked at by the service that takes it. */
+  @Value({ type: 'object', properties: {}, additionalProperties: true }) body?: Values;
+}
 
 /** Names the forms of the documentation in their token. */
 const PAGE = 'docs';

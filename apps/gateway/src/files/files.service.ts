@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BlobMissing, BlobStore, InvalidBlobKey, type BlobStat } from '@gatehouse/blobs';
 import { noRoute } from '@gatehouse/errors';
 import { IMMUTABLE } from '@gatehouse/service';
-import { matchesTag } from '../http/etag';
+import { matchesTag } from '../http/entity-tags';
 import { parseRange } from './byte-range';
 import { servingRulesOf } from './serving-rules';
 

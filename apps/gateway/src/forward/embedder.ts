@@ -6,7 +6,6 @@ import { readQuery } from '../http/query';
 import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, Router } from '../routing/router';
 import { Forwarder, type RequestDraft } from './forwarder';
-import { withTagsOf } from './joined-tags';
 
 /** The request for a linked record, with the address by which records link to it. */
 interface EmbedRequest {
@@ -126,3 +125,20 @@ function addEmbedded(record: LinkedRecord, relations: Relations, found: Map<stri
 
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+/**
+ * The reply with what it and its embedded parts were made of, until the first of them changes by itself. A part that failed,
+ * or of which nothing is known, makes the whole one that no cache keeps.
+ */
+export function withTagsOf(reply: Reply, parts: readonly (Reply | undefined)[]): Reply {
+  const { tags: own, until: ownUntil, ...bare } = reply;
+  if (!own) return bare;
+  const tags = new Set(own);
+  let until = ownUntil ?? Infinity;
+  for (const part of parts) {
+    if (!part?.tags || part.status >= 300) return bare;
+    for (const tag of part.tags) tags.add(tag);
+    until = Math.min(until, part.until ?? Infinity);
+  }
+  return { ...bare, tags: [...tags], ...(Number.isFinite(until) ? { until } : {}) };
+}

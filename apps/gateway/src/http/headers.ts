@@ -1,4 +1,5 @@
 import type { Config } from '@gatehouse/service';
+import type { Precondition, Request } from '@gatehouse/bus';
 
 /** What scripts of other origins may read, send and do (docs/interface/gateway.md#cross-origin-requests). */
 export const EXPOSED_HEADERS = [
@@ -66,3 +67,24 @@ const CANONICAL_NAMES: Record<string, string> = {
 /** A header's name in its usual case (`X-WP-Total`), for `_envelope` and batch. */
 export const canonicalHeaderName = (name: string): string =>
   CANONICAL_NAMES[name] ?? name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+/** The precondition that headers state, whatever the case of their names, as a part of a request. */
+export function preconditionOf(headers: Readonly<Record<string, unknown>> = {}): Pick<Request, 'precondition'> {
+  const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const [match, unmodifiedSince] = [named.get('if-match'), named.get('if-unmodified-since')];
+  const precondition: Precondition = {
+    ...(typeof match === 'string' && { match }),
+    ...(typeof unmodifiedSince === 'string' && { unmodifiedSince }),
+  };
+  return Object.keys(precondition).length > 0 ? { precondition } : {};
+}
+
+/** Whether a client asks for errors where arguments would be ignored (RFC 7240, section 4.4), as a part of a request. */
+export function strictnessOf(headers: Readonly<Record<string, unknown>> = {}): Pick<Request, 'isStrict'> {
+  const sent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'prefer')?.[1];
+  const preferences = typeof sent === 'string' ? sent.split(/[,;]/) : [];
+  return preferences.some((one) => /^\s*handling\s*=\s*"?strict"?\s*$/i.test(one)) ? { isStrict: true } : {};
+}
+
+/** What a reply to a strict request says beside its own headers. */
+export const STRICT_HEADERS = { 'preference-applied': 'handling=strict' } as const;

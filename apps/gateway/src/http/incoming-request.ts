@@ -2,8 +2,21 @@ import { isIP } from 'node:net';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '@gatehouse/bus';
-import type { RequestFacts } from './request-facts';
 import type { ResolvedPath, Spelling } from '../routing/namespace-names';
+
+/** What the parts of the gateway find out about a request, for the access log and its span. */
+export interface RequestFacts {
+  /** The key of its endpoint, or the part of the gateway that answers it. */
+  route?: string;
+  requestId?: string;
+  /** The id of the person who is signed in. */
+  person?: number;
+  /** Cache-Status (RFC 9211). */
+  cache?: string | undefined;
+  traceId?: string;
+  /** The path under the API root with the own names of namespaces. */
+  path?: string;
+}
 
 /** The head of an incoming HTTP request. */
 export interface IncomingRequest {
@@ -120,4 +133,11 @@ function isUnreadablePath(path: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** Path and query of a batched request, its fragment dropped; undefined for a URL without a path (`http://`, `///`). */
+export function parsePath(path: string): { path: string; search: string } | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:\/|$)/i.test(path)) return undefined;
+  const [before = '', ...after] = path.split('#', 1)[0]?.split('?') ?? [];
+  return { path: before, search: after.join('?') };
 }

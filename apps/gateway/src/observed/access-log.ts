@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { Config, LOG, type AccessLogConfig, type Log } from '@gatehouse/service';
-import { splitAddress } from '../http/incoming-request';
+import { splitAddress, type RequestFacts } from '../http/incoming-request';
 import { KnownWords } from './known-words';
-import type { RequestFacts } from '../http/request-facts';
 
 /** Networks that an address is truncated to: an IPv4 /24, an IPv6 /48. */
 const PREFIX = { ipv4: 24, ipv6: 48 } as const;

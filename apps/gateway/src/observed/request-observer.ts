@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 import { activeTracer, type SpanOptions } from '@gatehouse/telemetry';
-import { readTraceparent, splitAddress } from '../http/incoming-request';
+import { readTraceparent, splitAddress, type RequestFacts } from '../http/incoming-request';
 import { AccessLog } from './access-log';
 import { KnownWords } from './known-words';
-import type { RequestFacts } from '../http/request-facts';
 
 /** Follows requests for the access log and for traces. While both are off, nobody calls it. */
 @Injectable()

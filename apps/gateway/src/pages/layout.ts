@@ -107,3 +107,7 @@ export class Layout {
     return html`<nav aria-label="${t('frame.navigation')}">${interfacePages}${who}</nav>`;
   }
 }
+
+/** What went wrong, in the language of the page where it has a sentence for it, else as the interface says it. */
+export const problemOf = ({ code, message }: { code: string; message: string }, { t, has }: Language): string =>
+  has(`problem.${code}`) ? t(`problem.${code}`) : message;

@@ -1,3 +1,5 @@
+import { Document } from '@gatehouse/rest';
+
 const POLICY = [
   "default-src 'self'",
   "img-src 'self' data: https:",
@@ -45,3 +47,7 @@ export const NO_REFERRER: Readonly<Record<string, string>> = { 'referrer-policy'
  * also to those of the application's own server (`https:` to `myapp:`), so the targets cannot be listed.
  */
 export const ALLOW_FORM_REDIRECTS: Readonly<Record<string, string>> = { 'content-security-policy': POLICY };
+
+/** A redirect without a body. */
+export const redirectTo = (location: string, status: 302 | 303, headers: Record<string, string> = {}): Document =>
+  new Document(new Uint8Array(), 'text/html; charset=UTF-8', status, { ...headers, ...NO_REFERRER, location });

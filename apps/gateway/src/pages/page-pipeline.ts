@@ -10,12 +10,11 @@ import { Visits } from '../visits/visits';
 import { AuditTrail } from '../audit/audit-trail';
 import { BodyReader } from '../bodies/body-reader';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
-import { EntityTags } from '../http/entity-tags';
-import { matchesTag, notModifiedHeaders } from '../http/etag';
+import { EntityTags, matchesTag, notModifiedHeaders } from '../http/entity-tags';
 import { discoveryLink } from '../http/headers';
 import type { IncomingRequest } from '../http/incoming-request';
 import { readQuery } from '../http/query';
-import { RouteLimits } from '../rate-limit/route-limits';
+import { RouteLimits } from '../rate-limit/rate-limiter';
 import {
   findEndpoint,
   GATEWAY_SERVICE,
@@ -25,10 +24,9 @@ import {
   type RouteMatch,
 } from '../routing/router';
 import { isForeignForm } from './foreign-form';
-import { Layout } from './layout';
+import { Layout, problemOf } from './layout';
 import { PAGE_HEADERS, READING_HEADERS } from './page-headers';
 import { fileTaker, type PageEndpoint } from './page-endpoint';
-import { problemOf } from './problem';
 import { Sessions } from './sessions';
 
 const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Bus } from '@gatehouse/bus';
+import { Bus, type EndpointEntry } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
-import { addressBlock, Config, countRefusal, limitHeaders, secondsUntil, type LimitHeaders } from '@gatehouse/service';
+import {
+  addressBlock,
+  Config,
+  countRefusal,
+  limitHeaders,
+  Limits,
+  secondsUntil,
+  type CountedRequest,
+  type LimitHeaders,
+} from '@gatehouse/service';
 
 const WINDOW_SECONDS = 60;
 const MAX_BLOCKED = 10_000;
@@ -60,5 +69,16 @@ export class RateLimiter {
     if (this.blockedUntil.size >= MAX_BLOCKED)
       for (const [address, end] of this.blockedUntil) if (end <= now) this.blockedUntil.delete(address);
     if (this.blockedUntil.size < MAX_BLOCKED) this.blockedUntil.set(client, until);
+  }
+}
+
+/** The limits that routes declare: counted by address, before the body of the request is read. */
+@Injectable()
+export class RouteLimits {
+  constructor(private readonly limits: Limits) {}
+
+  /** @throws 429 `rest_too_many_requests` with Retry-After */
+  async admit({ limit }: EndpointEntry, ip: string): Promise<CountedRequest | undefined> {
+    return limit && this.limits.reserve(limit, addressBlock(ip));
   }
 }

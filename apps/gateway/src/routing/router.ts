@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import type { EndpointEntry, Manifest, Method, NamespaceEntry, RouteEntry } from '@gatehouse/bus';
+import { noRoute, RestError } from '@gatehouse/errors';
 
 /** The name under which the gateway serves its own routes: index, roots, batch, abilities, site health, pages. */
 export const GATEWAY_SERVICE = 'gateway';
@@ -169,4 +170,18 @@ function add(tree: Instance<HTTPVersion.V1>, record: RouteRecord): void {
     patterns[name] === REST ? '*' : `:${name}(^${patterns[name] ?? '[\\d]+'}$)`,
   );
   if (!tree.hasRoute('GET', `/${template}`)) tree.on('GET', `/${template}`, () => undefined, record);
+}
+
+/** What clients of WordPress ask for, which a site can have under these addresses. */
+const OF_WORDPRESS = /^\/(?:wp-json|wp\/v2)(?:\/|$)/i;
+
+const HINT =
+  'This site has its interface under other addresses. Set API_ROOT=/wp-json and NAMESPACE_ALIASES=wp/v2=core/v2 ' +
+  'for clients that were made for WordPress.';
+
+/** 404 `rest_no_route`, with a hint for who comes from WordPress. */
+export function noRouteAt(address: string): RestError {
+  const error = noRoute();
+  if (!OF_WORDPRESS.test(address)) return error;
+  return new RestError(error.status, error.code, error.message, { data: { hint: HINT } });
 }

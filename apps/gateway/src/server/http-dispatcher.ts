@@ -8,9 +8,14 @@ import { CachedReads } from '../cache/cached-reads';
 import { FilesService, type FileReply } from '../files/files.service';
 import { HealthService } from '../health/health.service';
 import { withStandardHeaders } from '../http/headers';
-import { readIncomingRequest, splitAddress, type IncomingRequest, type Target } from '../http/incoming-request';
+import {
+  readIncomingRequest,
+  splitAddress,
+  type IncomingRequest,
+  type RequestFacts,
+  type Target,
+} from '../http/incoming-request';
 import { restRouteOf } from '../http/rest-route';
-import type { RequestFacts } from '../http/request-facts';
 import { RequestObserver } from '../observed/request-observer';
 import { PagePipeline } from '../pages/page-pipeline';
 import { acceptsPages, ReadingPages } from '../pages/reading-pages';

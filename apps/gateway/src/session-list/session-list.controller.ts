@@ -1,7 +1,6 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { PAGES_NAMESPACE } from '../routing/router';
-import { EndSessionsArgs } from './session-list.args';
-import { SessionListService } from './session-list.service';
+import { EndSessionsArgs, SessionListService } from './session-list.service';
 
 /** The page on which people see where they are signed in, and end sessions (docs/interface/gateway.md#sessions). */
 @Namespace(PAGES_NAMESPACE)

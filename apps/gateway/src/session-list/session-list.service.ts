@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { endOtherSession, endOtherSessions, originOf, sessionsOf } from '@gatehouse/dto';
-import type { Document, RequestContext } from '@gatehouse/rest';
+import { Int, Text, type Document, type RequestContext } from '@gatehouse/rest';
 import { Layout } from '../pages/layout';
-import { redirectTo } from '../pages/redirect';
+import { redirectTo } from '../pages/page-headers';
 import { Sessions } from '../pages/sessions';
 import { SignInService } from '../sign-in/sign-in.service';
-import type { EndSessionsArgs } from './session-list.args';
 import { sessionListView } from './session-list.view';
+
+export class EndSessionsArgs {
+  @Text({ default: '' })
+  token!: string;
+
+  /** One session; without it, all but the one of this browser. */
+  @Int()
+  session?: number;
+}
 
 const PAGE = 'sessions';
 

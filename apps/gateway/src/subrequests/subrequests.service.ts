@@ -8,7 +8,7 @@ import { ReplyCache } from '../cache/reply-cache';
 import type { RequestDraft } from '../forward/forwarder';
 import { RouteSender } from '../forward/route-sender';
 import { readQuery } from '../http/query';
-import { RouteLimits } from '../rate-limit/route-limits';
+import { RouteLimits } from '../rate-limit/rate-limiter';
 import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, PAGES_NAMESPACE, Router } from '../routing/router';
 import type { Visit } from '../visits/visits';

@@ -1,4 +1,4 @@
-import { notModifiedHeaders } from '../../http/etag';
+import { notModifiedHeaders } from '../../http/entity-tags';
 import type { AcceptedEncodings, Encoding } from './encodings';
 
 /** What is kept of a reply: everything but what depends on the single request. */

@@ -3,7 +3,19 @@ import { LRUCache } from 'lru-cache';
 import type { Purged } from '@gatehouse/bus';
 import type { CachedResponses } from './compressor';
 import type { CachedResponse } from './cached-response';
-import { valuesOf, variesBy } from './varies';
+
+/** Handled by the cache itself: every cached response has its variants. */
+const HANDLED: ReadonlySet<string> = new Set(['origin', 'accept-encoding', 'authorization']);
+
+/** The request headers that a reply depends on by its Vary header, without those that the cache handles by itself. */
+export function variesBy(vary: string | undefined): readonly string[] {
+  const names = (vary ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== '' && !HANDLED.has(name)).sort();
+}
+
+/** The values of these request headers, as one text. */
+export const valuesOf = (names: readonly string[], headers: IncomingHttpHeaders): string =>
+  names.map((name) => `${name}: ${String(headers[name] ?? '')}`).join('\n');
 
 /** Stands where replies depend on further request headers: each is kept under the key with their values. */
 interface Varying {

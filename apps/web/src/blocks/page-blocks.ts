@@ -4,7 +4,7 @@ import { Bus } from '@gatehouse/bus';
 import { SiteFacts } from '@gatehouse/service';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
-import type { Visit } from '../interface/visit';
+import type { Visit } from '../interface/reading';
 import { Pages } from '../view/pages';
 import { Templates } from '../view/templates';
 

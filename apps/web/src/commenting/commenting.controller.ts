@@ -1,6 +1,5 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { CommentForm } from './comment.form';
-import { CommentingService } from './commenting.service';
+import { CommentForm, CommentingService } from './commenting.service';
 
 /** Takes the form below posts, pages and files. */
 @Namespace('-home')

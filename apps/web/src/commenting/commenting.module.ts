@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CommentsModule } from '../comments/comments.module';
 import { PostsModule } from '../posts/posts.module';
 import { CommentingController } from './commenting.controller';
 import { CommentingService } from './commenting.service';
 
 /** Writing comments. */
-@Module({ imports: [PostsModule, CommentsModule], controllers: [CommentingController], providers: [CommentingService] })
+@Module({ imports: [PostsModule], controllers: [CommentingController], providers: [CommentingService] })
 export class CommentingModule {}

@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { Values } from '@gatehouse/bus';
-import type { Document, RequestContext } from '@gatehouse/rest';
-import { commentPageOf, type CommentRecord } from '@gatehouse/blocks';
+import { Text, type Document, type RequestContext } from '@gatehouse/rest';
+import { commentPageAddress, commentPageOf, type CommentRecord } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
-import { numberIn } from '../comments/comment.query';
-import type { CommentDraft } from '../comments/comments';
+import { numberIn, type CommentDraft } from '../comments/comments';
 import { Finder } from '../finding/finder';
 import { Interface } from '../interface/interface';
 import { bodyOf } from '../interface/reading';
 import { NotFound } from '../not-found/not-found';
 import { RecordPage } from '../posts/record.page';
 import { Pages } from '../view/pages';
-import { commentAddress } from './comment-address';
-import type { CommentForm } from './comment.form';
 import { refusalOf } from './refusal';
+
+/** The fields of the form, with the names that they have on WordPress. */
+export class CommentForm {
+  @Text({ default: '' }) comment!: string;
+  /** Who a visitor says that they are. */
+  @Text({ default: '' }) author!: string;
+  @Text({ default: '' }) email!: string;
+  @Text({ default: '' }) url!: string;
+  @Text({ default: '' }) comment_post_ID!: string;
+  @Text({ default: '' }) comment_parent!: string;
+  /** The password of the post, where the visitor gave it. */
+  @Text({ default: '' }) post_password!: string;
+}
 
 /** Sends comments to the interface, and leads back to the page. */
 @Injectable()
@@ -67,3 +77,19 @@ const valuesOf = ({ comment, author, email, url }: CommentForm): CommentDraft['v
   email,
   url,
 });
+
+/**
+ * Where the one who wrote a comment sees it. While it waits for moderation, the address names it: the list has approved
+ * comments alone.
+ * @param page the page of the comments on which it stands
+ */
+export function commentAddress(
+  { id, link, status }: Pick<CommentRecord, 'id' | 'link' | 'status'>,
+  page: number,
+): string {
+  const [address = ''] = link.split('#');
+  const place = status === 'hold' ? withQuery(address, `unapproved=${id}`) : commentPageAddress(address, page);
+  return `${place}#comment-${id}`;
+}
+
+const withQuery = (address: string, query: string): string => `${address}${address.includes('?') ? '&' : '?'}${query}`;

@@ -5,7 +5,6 @@ import type { FeedFormat } from '../addresses/ending';
 import { Pages } from '../view/pages';
 import { Templates } from '../view/templates';
 import { lastChange, type Feed } from './feed';
-import { xmlText } from './xml';
 
 const TYPES: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=UTF-8',
@@ -45,3 +44,10 @@ const isoOf = (date: string): string => `${date}Z`;
 
 /** RFC 822, of a date in UTC as the interface writes it. */
 const mailDate = (date: string): string => new Date(`${date}Z`).toUTCString();
+
+/** Characters that no XML document may contain. */
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** A document without what XML forbids. Texts of people may hold it. */
+export const xmlText = (document: string): string => document.replace(FORBIDDEN, '').trimStart();

@@ -1,5 +1,5 @@
 import { Args, Ctx, Int, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
-import { CommentQuery } from '../comments/comment.query';
+import { CommentQuery } from '../comments/comments';
 import { RecordAddresses } from '../posts/record-addresses';
 import { FrontQuery } from './front.query';
 import { FrontService } from './front.service';

@@ -1,5 +1,5 @@
 import { Text } from '@gatehouse/rest';
-import { CommentQuery, numberIn } from '../comments/comment.query';
+import { CommentQuery, numberIn } from '../comments/comments';
 
 /** The parameters of the home page's query, as on WordPress. */
 export class FrontQuery extends CommentQuery {

@@ -4,7 +4,7 @@ import { SiteFacts } from '@gatehouse/service';
 import { formatOf, readEnding, type Ending } from '../addresses/ending';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
-import { numberIn } from '../comments/comment.query';
+import { numberIn } from '../comments/comments';
 import { ArchivesService, type DateQuery } from '../archives/archives.service';
 import { Finder, type Found } from '../finding/finder';
 import { NotFound } from '../not-found/not-found';

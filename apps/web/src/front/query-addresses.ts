@@ -4,7 +4,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { trimSigns } from '@gatehouse/text';
 import type { Query } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
-import { numberIn } from '../comments/comment.query';
+import { numberIn } from '../comments/comments';
 import { Finder } from '../finding/finder';
 import { Interface } from '../interface/interface';
 import type { FrontQuery } from './front.query';

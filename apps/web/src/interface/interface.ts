@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { Reading } from './reading';
-import type { Visit } from './visit';
+import { Reading, type Visit } from './reading';
 
 /** The interface of the site, as any client sees it (docs/decisions/0048-reading-pages.md). */
 @Injectable()

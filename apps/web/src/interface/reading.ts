@@ -1,8 +1,15 @@
-import type { Bus, Values } from '@gatehouse/bus';
+import type { Bus, Request, Values } from '@gatehouse/bus';
 import { askInterface, type SubrequestReply, type Subrequest } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { type Listed, type Query, type Reading as BlockReading, searchOf } from '@gatehouse/blocks';
-import type { Visit } from './visit';
+import type { Caller } from '@gatehouse/access';
+import type { RequestContext } from '@gatehouse/rest';
+
+/** Who something is shown to, and what that says of how long it may be kept: the request for a page is one. */
+export type Visit = Pick<RequestContext, 'once' | 'tag' | 'holdsUntil' | 'keepNothing'> & {
+  readonly caller: Pick<Caller, 'kind'>;
+  readonly request: Pick<Request, 'address' | 'visit'>;
+};
 
 /** The code of lists that are too long for one reply, and of replies that are too large for a page. */
 const TOO_LARGE = 'rest_reply_too_large';

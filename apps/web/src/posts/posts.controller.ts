@@ -1,5 +1,5 @@
 import { Args, Ctx, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
-import { CommentQuery } from '../comments/comment.query';
+import { CommentQuery } from '../comments/comments';
 import { RecordAddresses } from './record-addresses';
 
 class PostAddress extends CommentQuery {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BlocksModule } from '../blocks/blocks.module';
-import { CommentsModule } from '../comments/comments.module';
+import { Comments } from '../comments/comments';
 import { EmbedsModule } from '../embeds/embeds.module';
 import { FeedsModule } from '../feeds/feeds.module';
 import { Breadcrumbs } from './breadcrumbs';
@@ -12,9 +12,9 @@ import { RecordPage } from './record.page';
 
 /** Single posts, pages and files. */
 @Module({
-  imports: [BlocksModule, CommentsModule, EmbedsModule, FeedsModule],
+  imports: [BlocksModule, EmbedsModule, FeedsModule],
   controllers: [PostsController],
-  providers: [Breadcrumbs, Passwords, Previews, RecordAddresses, RecordPage],
-  exports: [Previews, RecordAddresses, RecordPage],
+  providers: [Breadcrumbs, Comments, Passwords, Previews, RecordAddresses, RecordPage],
+  exports: [Comments, Previews, RecordAddresses, RecordPage],
 })
 export class PostsModule {}

@@ -3,7 +3,7 @@ import type { Document, RequestContext } from '@gatehouse/rest';
 import type { PostRecord } from '@gatehouse/blocks';
 import { Home } from '../addresses/home';
 import { redirect } from '../addresses/redirect';
-import { numberIn } from '../comments/comment.query';
+import { numberIn } from '../comments/comments';
 import type { Found } from '../finding/finder';
 import { Interface } from '../interface/interface';
 import { RecordPage } from './record.page';

@@ -4,7 +4,6 @@ import type { Found } from '../finding/finder';
 import type { Page } from '../view/pages';
 import type { Crumb } from './breadcrumbs';
 import type { ContentPaging } from './content-pages';
-import { withoutFileLink } from './file-text';
 import type { PasswordProblem } from './password';
 import type { RecordRequest } from './record.request';
 
@@ -51,3 +50,9 @@ export function valuesOf(found: Found, surroundings: RecordSurroundings): object
   const [person] = people;
   return { ...surroundings, post: record, picture, author, person, categories, tags, isClosed: isClosed(found) };
 }
+
+/** The paragraph by which descriptions of files begin, with a link to the file: their pages show the file itself. */
+const FILE_LINK = /^\s*<p class="attachment">.*?<\/p>\s*/s;
+
+/** The description of a file without the link to it. */
+export const withoutFileLink = (description: string): string => description.replace(FILE_LINK, '');

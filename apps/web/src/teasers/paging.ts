@@ -1,3 +1,5 @@
+import type { HeadLink } from '../view/head';
+
 /** The way through the pages of a list. */
 export interface Paging {
   page: number;
@@ -24,4 +26,12 @@ export function pagingOf({ page, pages }: { page: number; pages: number }, addre
 export function pageAddress(address: string, page: number): string {
   const [path = '', query] = address.split('?');
   return `${path}${page > 1 ? `page/${page}/` : ''}${query === undefined ? '' : `?${query}`}`;
+}
+
+/** The pages beside that of a list, for the head. */
+export function listLinks({ newer, older }: Paging): HeadLink[] {
+  return [
+    ...(newer === undefined ? [] : [{ rel: 'prev', href: newer }]),
+    ...(older === undefined ? [] : [{ rel: 'next', href: older }]),
+  ];
 }

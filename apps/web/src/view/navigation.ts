@@ -3,7 +3,7 @@ import { headerLinks, type NavigationLink } from '@gatehouse/blocks';
 import type { Translate } from '@gatehouse/text';
 import { Home } from '../addresses/home';
 import { Interface } from '../interface/interface';
-import type { Visit } from '../interface/visit';
+import type { Visit } from '../interface/reading';
 import { Sections } from './sections';
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interface } from '../interface/interface';
-import type { Visit } from '../interface/visit';
+import type { Visit } from '../interface/reading';
 
 /** How long the list of the interface's routes is cached. */
 const LASTING_MS = 60_000;

@@ -1,6 +1,5 @@
 import { Args, Ctx, Int, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
-import { CourseForm } from './course.args';
-import { CourseForms } from './course.forms';
+import { CourseForm, CourseForms } from './course.forms';
 import { CoursePage } from './course.page';
 
 class CourseAddress {

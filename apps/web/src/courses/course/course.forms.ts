@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Document, RequestContext } from '@gatehouse/rest';
+import { Text, type Document, type RequestContext } from '@gatehouse/rest';
 import { redirect } from '../../addresses/redirect';
 import { NotFound } from '../../not-found/not-found';
 import { LearnerActions, type Refusal } from '../actions';
 import { CourseReads } from '../course-reads';
 import type { CourseRecord } from '../course.record';
-import type { CourseForm } from './course.args';
 import { CoursePage } from './course.page';
+
+/** The fields that the forms on the page of a course send. */
+export class CourseForm {
+  @Text({ required: true }) slug!: string;
+  @Text({ default: '' }) action!: string;
+  @Text({ default: '' }) rate!: string;
+  @Text({ default: '', maxLength: 500 }) title!: string;
+  @Text({ default: '' }) content!: string;
+}
 
 /** The actions of the page of a course, by the names that its buttons send. */
 const ACTIONS: ReadonlySet<string> = new Set(['enroll', 'finish', 'retake']);

@@ -1,6 +1,5 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { QuizAddress, QuizForm } from './quiz.args';
-import { QuizForms } from './quiz.forms';
+import { QuizAddress, QuizForm, QuizForms } from './quiz.forms';
 import { QuizPage } from './quiz.page';
 
 /** Quizzes: `/courses/sourdough-from-scratch/quizzes/what-rises/`. */

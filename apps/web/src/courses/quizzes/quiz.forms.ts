@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { Document, RequestContext } from '@gatehouse/rest';
+import { AnyObject, Text, type Document, type RequestContext } from '@gatehouse/rest';
 import { redirect } from '../../addresses/redirect';
 import { NotFound } from '../../not-found/not-found';
 import { LearnerActions, type Refusal } from '../actions';
 import { CourseReads } from '../course-reads';
-import type { QuizForm } from './quiz.args';
 import { QuizPage } from './quiz.page';
+
+/** The slugs in the address of a quiz. */
+export class QuizAddress {
+  @Text({ required: true }) course!: string;
+  @Text({ required: true }) slug!: string;
+}
+
+/** The fields that the form of a quiz sends. */
+export class QuizForm extends QuizAddress {
+  /** `start` or `finish`. */
+  @Text({ default: '' }) action!: string;
+  /** The question whose answer is checked at once. */
+  @Text({ default: '' }) check!: string;
+  /** By question: see docs/interface/lms.md#submitted-answers. */
+  @AnyObject({ default: {} }) answers!: Record<string, unknown>;
+}
 
 /** Takes the form of a quiz: starting it, checking an answer, finishing it. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { withoutFileLink } from './file-text';
+import { withoutFileLink } from './record.values';
 
 describe('The description of a file', () => {
   it('has no link to the file that its page shows', () => {

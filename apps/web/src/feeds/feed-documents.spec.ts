@@ -1,4 +1,4 @@
-import { xmlText } from './xml';
+import { xmlText } from './feed-documents';
 
 describe('An XML document', () => {
   it('has none of the signs that XML forbids', () => {

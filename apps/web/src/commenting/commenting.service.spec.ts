@@ -1,4 +1,4 @@
-import { commentAddress } from './comment-address';
+import { commentAddress } from './commenting.service';
 
 const link = 'https://a.example/2026/11/23/hello/#comment-7';
 

@@ -1,4 +1,4 @@
-import { loadedWhenSeen } from './loading';
+import { loadedWhenSeen } from './content-markup';
 
 describe('The images and frames of a content', () => {
   it('load when they are seen, but for the first image', () => {

@@ -19,7 +19,12 @@ export {
   type Attribute,
   type Token,
 } from './html/tokens';
-export { contentPieces, isShortcode, withoutWidgets, type WidgetShortcode } from './rendering/widget-shortcodes';
+export {
+  contentPieces,
+  isShortcode,
+  withoutWidgets,
+  type WidgetShortcode,
+} from './rendering/shortcodes/widget-shortcodes';
 export { codeOfSign, signsIn, type FoundSign } from './money/currency-signs';
 export { currencyOf, DEFAULT_CURRENCY, isCurrency, priceText, withSign, type Currency } from './money/currency';
 export { normalise } from './slugs/accents';
@@ -28,8 +33,8 @@ export { contentPages } from './rendering/content-pages';
 export { layoutClasses } from './rendering/layouts';
 export { embedAddresses, fillEmbeds, type EmbedPlace } from './rendering/embeds';
 export { paragraphs } from './rendering/paragraphs';
-export { signCost } from './rendering/sign-table';
-export { fillShortcodes, type Shortcode } from './rendering/shortcode-parser';
+export { signCost } from './rendering/typography/sign-table';
+export { fillShortcodes, type Shortcode } from './rendering/shortcodes/shortcode-parser';
 export { madeInTurn, turnAfter } from './rendering/turn';
 export { stripTags, withoutControls } from './html/plain-text';
 export {

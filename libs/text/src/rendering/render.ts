@@ -1,15 +1,15 @@
 import { contentPages } from './content-pages';
 import { longestOf, trimWords } from './excerpt';
-import { withoutShortcodes } from './shortcode-parser';
+import { withoutShortcodes } from './shortcodes/shortcode-parser';
 import { blockComment } from '../html/block-comment';
 import { withoutBlockComments, type Token } from '../html/tokens';
 import { withLayouts } from './layouts';
 import { withLinks } from './links';
-import { withMediaShortcodes } from './media-shortcodes';
+import { withMediaShortcodes } from './shortcodes/media-shortcodes';
 import { paragraphs } from './paragraphs';
 import { readingText } from './reading-text';
 import { withShortcodeParagraphs } from './shortcode-blocks';
-import { typography } from './typography';
+import { typography } from './typography/typography';
 
 const MORE = ' [&hellip;]';
 /** The words of an excerpt that is made of its content. */

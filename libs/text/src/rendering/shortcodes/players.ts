@@ -1,5 +1,5 @@
-import { escapeHtml } from '../html/entities';
-import { fillEmbeds } from './embeds';
+import { escapeHtml } from '../../html/entities';
+import { fillEmbeds } from '../embeds';
 import type { Shortcode } from './shortcode-parser';
 
 /** The kinds of files that players play, by the endings of their names. */

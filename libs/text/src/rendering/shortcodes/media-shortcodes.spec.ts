@@ -1,4 +1,4 @@
-import { renderContent, renderExcerpt } from './render';
+import { renderContent, renderExcerpt } from '../render';
 
 const IMAGE = '<img class="wp-image-6" src="https://a.example/x.jpg" alt="" width="300" height="200" />';
 

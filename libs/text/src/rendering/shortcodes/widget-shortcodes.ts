@@ -1,5 +1,5 @@
-import { decodeEntities } from '../html/entities';
-import { tokens } from '../html/tokens';
+import { decodeEntities } from '../../html/entities';
+import { tokens } from '../../html/tokens';
 
 /** A widget that content names. */
 export interface WidgetShortcode {

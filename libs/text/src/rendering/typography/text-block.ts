@@ -1,5 +1,5 @@
-import { SHORTCODE } from './shortcode-parser';
-import { MARKUP } from './sign-table';
+import { SHORTCODE_NAMES } from '../shortcodes/shortcode-parser';
+import { CHEAP, MARKUP } from './sign-table';
 import { signsOf, type Sign } from './signs';
 
 /**
@@ -16,6 +16,7 @@ interface Markup {
 
 /** An address that is a whole line, or in the shortcode that embeds it. */
 const ADDRESS = String.raw`(?<![^\n\]])[ \t]*https?://[^\s<>"[\]]+(?=[ \t\r]*(?:\n|$|\[/embed\]))`;
+const SHORTCODE = `${CHEAP.shortcode}\\[?\\/?(?:${SHORTCODE_NAMES.join('|')})(?=[\\s/\\]])[^[\\]<]*\\]\\]?`;
 /**
  * A `<` that begins no tag, to the next `>`, the shortcodes of media and widgets, and addresses that may be embedded: they
  * stay as they are.

@@ -1,4 +1,4 @@
-import { paragraphs } from './paragraphs';
+import { paragraphs } from '../paragraphs';
 import { signCost } from './sign-table';
 import { typography } from './typography';
 

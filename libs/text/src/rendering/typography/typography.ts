@@ -1,5 +1,5 @@
-import { endsLine } from '../html/plain-text';
-import { tokens, type Token } from '../html/tokens';
+import { endsLine } from '../../html/plain-text';
+import { tokens, type Token } from '../../html/tokens';
 import { setQuotes } from './quotes';
 import { anyOf, MARKUP, TYPOGRAPHIC } from './sign-table';
 import { TextBlock, type Edge } from './text-block';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/entities';
+import { escapeHtml } from '../../html/entities';
 import { addressIn, audioPlayer, videoPlayer, withPlayers } from './players';
 import { fillShortcodes, type Fill, type Shortcode } from './shortcode-parser';
 

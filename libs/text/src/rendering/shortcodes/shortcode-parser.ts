@@ -1,5 +1,4 @@
-import { attributesOf, tokens } from '../html/tokens';
-import { CHEAP } from './sign-table';
+import { attributesOf, tokens } from '../../html/tokens';
 
 /** A shortcode of a text: `[caption width="300"]…[/caption]`. */
 export interface Shortcode {
@@ -123,14 +122,11 @@ const ENCLOSING = ['caption', 'embed', 'wp_caption'];
 /** Shortcodes that stand for media and widgets. */
 const STANDING = ['audio', 'contact-form', 'contact-form-7', 'gallery', 'playlist', 'put_wpgm', 'rev_slider', 'video'];
 
-const shortcode = (names: readonly string[]): string =>
-  `${CHEAP.shortcode}\\[?\\/?(?:${names.join('|')})(?=[\\s/\\]])[^[\\]<]*\\]\\]?`;
-
-/** A regular expression for the shortcodes of media and widgets. */
-export const SHORTCODE = shortcode([...ENCLOSING, ...STANDING]);
+/** The names of the shortcodes of media and widgets. */
+export const SHORTCODE_NAMES: readonly string[] = [...ENCLOSING, ...STANDING];
 
 const nothing = (): string => '';
-const LEFT_OUT = Object.fromEntries([...ENCLOSING, ...STANDING].map((name) => [name, nothing]));
+const LEFT_OUT = Object.fromEntries(SHORTCODE_NAMES.map((name) => [name, nothing]));
 
 /** HTML without shortcodes and what they enclose: an excerpt has no place for that. */
 export const withoutShortcodes = (html: string): string => fillShortcodes(html, LEFT_OUT);

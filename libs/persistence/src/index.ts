@@ -1,7 +1,7 @@
 export { affected, changed, type ChangedRecords } from './changes/changes';
 export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED, RECORD_VERSIONS } from './changes/never-read';
 export { allTags, recordTag, resourcesOf, type Resource, type Resources } from './changes/resources';
-export { Claims, type ClaimsOptions } from './claims/claims';
+export { Claims, type ClaimsOptions } from './service-tables/claims';
 export { type DatabaseOptions, type Dialect, type DatabaseLog } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
@@ -17,8 +17,13 @@ export {
   storeAnswer,
   takeKey,
   type IdempotentRequest,
-} from './idempotency/idempotency-keys';
-export { CreateImported1764200000000, ImportLedger, lockForImport, type ImportedRecord } from './imports/import-ledger';
+} from './service-tables/idempotency-keys';
+export {
+  CreateImported1764200000000,
+  ImportLedger,
+  lockForImport,
+  type ImportedRecord,
+} from './service-tables/import-ledger';
 export {
   CreateOutbox1767225600120,
   createOutbox,
@@ -28,7 +33,7 @@ export {
   storeEvent,
   waitingEvents,
   type Entry,
-} from './outbox/outbox';
+} from './service-tables/outbox';
 export { type ColumnKind } from './entities/column-types';
 export { columns } from './schema/columns';
 export { emptyRecord, recordsOfRows, rowOfRecord } from './writes/entity-rows';
@@ -40,9 +45,9 @@ export {
   type EntityClass,
   type EntityIndexes,
 } from './entities/declared-entity';
-export { schemaChanges, type SchemaChange } from './drift/schema-changes';
-export { schemaDrift } from './drift/schema-drift';
-export { openSchema } from './drift/open-schema';
+export { schemaChanges, type SchemaChange } from './migrations/schema-changes';
+export { schemaDrift } from './migrations/schema-drift';
+export { openSchema } from './migrations/open-schema';
 export { rewriteRows } from './schema/rewrite-rows';
 export {
   addColumn,
@@ -60,7 +65,12 @@ export {
   type TableDefinitions,
   type TableExtras,
 } from './schema/tables';
-export { CreateFormerSlugs1767225600090, FORMER_SLUGS, noteSlug, recordsWithFormerSlug } from './slugs/former-slugs';
+export {
+  CreateFormerSlugs1767225600090,
+  FORMER_SLUGS,
+  noteSlug,
+  recordsWithFormerSlug,
+} from './service-tables/former-slugs';
 export * from './sql';
 export { clockOf, createTrash, leaveTrash, noteTrash, type TrashRow } from './trash/trash-table';
 export { afterCommit } from './writes/after-commit';

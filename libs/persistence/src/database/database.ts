@@ -7,7 +7,7 @@ import { OutageLog, placeOf } from '../connection/outage-log';
 import { runAfterCommit } from '../writes/after-commit';
 import { flushCounters } from '../writes/counters';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
-import type { ReadReplica } from '../replica/read-replica';
+import type { ReadReplica } from '../connection/read-replica';
 import { stampCommandWrite } from '../commits/command-writes';
 import { OtherWriters } from '../commits/other-writers';
 import { ConnectionFigures, DatabaseHealth } from './database-health';

@@ -3,8 +3,8 @@ import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection
 import { OutageLog, placeOf } from '../connection/outage-log';
 import { refuseFormer } from '../migrations/former-database';
 import { runMigrations } from '../migrations/run-migrations';
-import { ReadReplica } from '../replica/read-replica';
-import { meterStatements } from '../statements/statement-meter';
+import { ReadReplica } from '../connection/read-replica';
+import { meterStatements } from '../connection/statement-meter';
 import { refuseUnfinished } from '../transfer/refuse-unfinished';
 
 /** The connections of a database. */

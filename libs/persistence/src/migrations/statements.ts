@@ -1,6 +1,6 @@
 import { QueryFailedError, TypeORMError } from 'typeorm';
 import { isUnreachable } from '../connection/failures';
-import { textOf } from '../statements/statement-meter';
+import { textOf } from '../connection/statement-meter';
 
 /** What a statement does: it reads, changes rows, changes the schema, begins or ends a transaction, or sets up the session. */
 type Kind = 'read' | 'data' | 'schema' | 'transaction' | 'session';

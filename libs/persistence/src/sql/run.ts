@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Dialect } from '../connection/data-source';
-import { send } from '../statements/send';
+import { send } from '../connection/send';
 import type { SqlFragment } from './fragment';
 import { Select } from './select';
 

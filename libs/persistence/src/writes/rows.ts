@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { placeholders, toSent, type SqlValue } from '../sql/fragment';
-import { insertedId, send } from '../statements/send';
+import { insertedId, send } from '../connection/send';
 
 /** Rows of one statement. */
 const AT_ONCE = 100;

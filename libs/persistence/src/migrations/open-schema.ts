@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { sourceOptions, type DatabaseOptions } from '../connection/data-source';
-import { runMigrations } from '../migrations/run-migrations';
+import { runMigrations } from './run-migrations';
 
 /** A database with the tables that migrations make, and nothing in them. */
 export interface OpenedSchema {

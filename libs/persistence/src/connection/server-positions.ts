@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { isUnreachable } from '../connection/failures';
+import { isUnreachable } from './failures';
 
 /** How long a request waits for a replica that is behind: longer than one in order usually is. */
 const WAIT_SECONDS = 0.1;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
-import { withRestErrors } from '../connection/failures';
-import { OutageLog } from '../connection/outage-log';
+import { withRestErrors } from './failures';
+import { OutageLog } from './outage-log';
 import { ServerPositions } from './server-positions';
 
 /** How long a replica is not asked that was behind, or that could not be reached. */

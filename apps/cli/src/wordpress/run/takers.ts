@@ -8,7 +8,7 @@ import { MenusTarget } from '../targets/menus-target';
 import { PeopleTarget } from '../targets/people-target';
 import { TermsTarget } from '../targets/terms-target';
 import { CalendarTarget } from '../targets/calendar-target';
-import { CoursesTarget } from '../targets/courses-target';
+import { CoursesTarget } from '../targets/courses/courses-target';
 import { FormsTarget } from '../targets/forms-target';
 import type { ImportContext } from '../import/import-context';
 import type { ImportServices } from '../import/import-services';

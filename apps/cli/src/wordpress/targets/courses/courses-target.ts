@@ -1,18 +1,18 @@
 import { CoursesImport, type ImportedCourse, type ImportedCourseId } from '@gatehouse/app-lms';
 import { ImportLedger } from '@gatehouse/persistence';
 import type { RunningService } from '@gatehouse/service';
-import { personIn, termIn, type ImportContext } from '../import/import-context';
-import { ledgerOf } from '../import/import-services';
-import { left, type Outcome } from '../import/outcome';
-import { keptId, pluginIdentity } from '../import/identity';
-import { withLink } from '../import/plugin-addresses';
-import { importRecord, type Also } from '../import/import-record';
-import type { CourseRecord } from '../source/course-records';
-import type { TermRecord } from '../source/people-and-terms';
+import { personIn, termIn, type ImportContext } from '../../import/import-context';
+import { ledgerOf } from '../../import/import-services';
+import { left, type Outcome } from '../../import/outcome';
+import { keptId, pluginIdentity } from '../../import/identity';
+import { withLink } from '../../import/plugin-addresses';
+import { importRecord, type Also } from '../../import/import-record';
+import type { CourseRecord } from '../../source/course-records';
+import type { TermRecord } from '../../source/people-and-terms';
 import { courseFields, EVALUATIONS } from './course-fields';
 import { leftQuestions } from './left-questions';
-import { takePluginTerm } from './plugin-terms';
-import { countMeta, statusOf } from './post-input';
+import { takePluginTerm } from '../plugin-terms';
+import { countMeta, statusOf } from '../post-input';
 
 const NOT_HERE = left('This site has no courses: their service has no database.');
 

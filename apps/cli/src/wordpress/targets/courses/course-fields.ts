@@ -1,4 +1,4 @@
-import type { CourseRecord, LessonFacts, QuestionFacts, QuizFacts } from '../source/course-records';
+import type { CourseRecord, LessonFacts, QuestionFacts, QuizFacts } from '../../source/course-records';
 import { whyLeft } from './left-questions';
 
 /** How a course may be evaluated here; others are evaluated by their lessons. */

@@ -1,4 +1,4 @@
-import type { QuestionFacts } from '../source/course-records';
+import type { QuestionFacts } from '../../source/course-records';
 import { whyLeft } from './left-questions';
 
 const question = (type: string, isTrue = false): QuestionFacts => ({

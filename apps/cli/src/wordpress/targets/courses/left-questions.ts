@@ -1,4 +1,4 @@
-import type { CourseRecord, QuestionFacts } from '../source/course-records';
+import type { CourseRecord, QuestionFacts } from '../../source/course-records';
 
 const TYPES = new Set(['true_or_false', 'single_choice', 'multi_choice', 'fill_in_blanks']);
 

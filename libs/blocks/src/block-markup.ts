@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { RestError } from '@gatehouse/errors';
 import { blockTree, layoutClasses, type Block, type BlockNode, type Language } from '@gatehouse/text';
 import { blockClasses } from './block-classes';
@@ -125,3 +126,11 @@ export const hasBlocks = (html: string): boolean => html.includes('<!-- wp:');
 
 /** Content of other records inserts no widgets into this page. */
 const inert = (html: string): string => html.replaceAll('[', '&#91;');
+
+/** Sources, compiled files and bundled programs are all three folders below the root of the project. */
+const FOLDER = join(__dirname, '../../../libs/blocks');
+
+/** The templates of blocks, `blocks/<name>.eta`, and the parts that they share with pages. */
+export const BLOCK_TEMPLATES = join(FOLDER, 'templates');
+/** The texts of blocks, a folder for each language. */
+export const BLOCK_LANGUAGES = join(FOLDER, 'languages');

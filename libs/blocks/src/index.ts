@@ -1,9 +1,8 @@
 export { isFilledIn } from './block-kinds';
-export { BlockMarkup, hasBlocks, type ContentSubject } from './block-markup';
+export { BLOCK_LANGUAGES, BLOCK_TEMPLATES, BlockMarkup, hasBlocks, type ContentSubject } from './block-markup';
 export { commentPage, commentPageOf, type CommentPage } from './comments/comment-list';
 export { commentPageAddress } from './comments/comment-pages';
 export { threadsOf, type Thread } from './comments/thread';
-export { BLOCK_LANGUAGES, BLOCK_TEMPLATES } from './folders';
 export { neighboursOf, type NeighbourPair } from './loop/neighbours';
 export { headerLinks, type MenuReading } from './menu/menu';
 export type { NavigationLink } from './menu/menu-links';

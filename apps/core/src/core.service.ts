@@ -24,7 +24,7 @@ import { loadPictures } from './demo/load-pictures';
 import { ImportsModule } from './imports/imports.module';
 import { ContentEmbedsModule } from './content-embeds/content-embeds.module';
 import { ContentPicturesModule } from './content-pictures/content-pictures.module';
-import { MediaModule, mediaEntities } from './media/media.module';
+import { MediaModule } from './media/media.module';
 import { MenusModule } from './menus/menus.module';
 import { NavigationModule } from './navigation/navigation.module';
 import { OtherTypesModule } from './other-types/other-types.module';
@@ -108,7 +108,6 @@ export const core: ServiceDefinition = {
     ...settingsEntities,
     ...recordEntities,
     ...termEntities,
-    ...mediaEntities,
     ...commentEntities,
     ...presentationEntities,
   ],

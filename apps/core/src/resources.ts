@@ -9,7 +9,7 @@ export const resources: Resources = {
   resources: {
     posts: { one: 'post', tables: RECORDS, versioned: true },
     pages: { one: 'page', tables: RECORDS, versioned: true },
-    media: { one: 'file', tables: [...RECORDS, 'media'], versioned: true },
+    media: { one: 'file', tables: RECORDS, versioned: true },
     blocks: { one: 'block', tables: RECORDS, versioned: true },
     // Who has published something: profiles are shown to visitors because of it.
     authors: { one: 'author', tables: ['posts'] },

@@ -47,7 +47,7 @@ describe('site check', () => {
       "DELETE FROM search_pending WHERE source = 'posts' AND id = (SELECT MIN(id) FROM post_texts)",
       "DELETE FROM search_documents WHERE source = 'posts' AND id = (SELECT MIN(id) FROM post_texts)",
       'UPDATE comments SET post = 99999 WHERE id = (SELECT MIN(id) FROM comments)',
-      "UPDATE media SET path = '2020/01/gone.jpg' WHERE id = (SELECT MIN(id) FROM media)",
+      "UPDATE posts SET path = '2020/01/gone.jpg' WHERE id = (SELECT MIN(id) FROM posts WHERE type = 'attachment')",
       `UPDATE posts SET content_rendered = '<a href="http://site.test/-/files/2020/01/no.pdf">x</a>' WHERE id = 1`,
     ]);
     await damage('lms', ['UPDATE courses SET students = 7', 'INSERT INTO wishes (person, course) VALUES (99999, 1)']);

@@ -95,7 +95,7 @@ describe('An import of an export', () => {
       featured_media: 50,
       modified_gmt: '2024-05-01 10:00:00',
     });
-    expect(await rows(core, 'SELECT post FROM media')).toEqual([{ post: 60 }]);
+    expect(await rows(core, "SELECT post FROM posts WHERE type = 'attachment'")).toEqual([{ post: 60 }]);
     expect(await rows(core, 'SELECT id, name, parent FROM terms WHERE id > 30 ORDER BY id')).toEqual([
       { id: 31, name: 'News &amp; more', parent: 0 },
       { id: 32, name: 'Local', parent: 31 },

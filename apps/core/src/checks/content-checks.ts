@@ -7,8 +7,7 @@ const PARTS = [
   { table: 'post_terms', column: 'term', to: 'terms' },
   { table: 'record_paths', column: 'id', to: 'posts' },
   { table: 'revisions', column: 'parent', to: 'posts' },
-  { table: 'media', column: 'id', to: 'posts' },
-  { table: 'media_files', column: 'media', to: 'media' },
+  { table: 'media_files', column: 'media', to: 'posts' },
   { table: 'comments', column: 'post', to: 'posts' },
   { table: 'person_roles', column: 'person_id', to: 'people' },
   { table: 'application_passwords', column: 'person_id', to: 'people' },
@@ -21,8 +20,8 @@ const LINKS = [
   { table: 'comments', column: 'parent', to: 'comments' },
   { table: 'comments', column: 'author', to: 'people' },
   { table: 'terms', column: 'parent', to: 'terms' },
-  { table: 'posts', column: 'featured_media', to: 'media' },
-  { table: 'media', column: 'post', to: 'posts' },
+  { table: 'posts', column: 'featured_media', to: 'posts', of: "type = 'attachment'" },
+  { table: 'posts', column: 'post', to: 'posts' },
 ].map((link) => referenceCheck({ ...link, repair: 'clear' }));
 
 /** Who should have written it, or where a page should be, only people know. */

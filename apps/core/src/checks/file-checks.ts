@@ -3,7 +3,7 @@ import { inList } from '@gatehouse/persistence';
 import { pathOnSite } from '@gatehouse/rest';
 import type { Check, CheckedSite } from '@gatehouse/service';
 import { fileKey } from '../media/storage/file-names';
-import type { FileDetails } from '../media/storage/media.entity';
+import type { FileDetails } from '../media/storage/file-details';
 import { blobKey, folderOf, pathOfAddress } from '../media/storage/media-paths';
 
 const FOLDER = 'media';
@@ -58,7 +58,7 @@ async function unnamed(database: Database, keys: readonly string[]): Promise<str
 }
 
 async function* media(database: Database): AsyncGenerator<{ id: number; path: string; details: string }> {
-  yield* rows(database, 'SELECT id, path, details FROM media WHERE id > ?');
+  yield* rows(database, "SELECT id, path, details FROM posts WHERE type = 'attachment' AND id > ?");
 }
 
 /** The rows of a statement that ends with a condition on the last id. */

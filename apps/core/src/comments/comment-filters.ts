@@ -70,7 +70,7 @@ const IS_OPEN_POST = and(
   eq('p.password', ''),
   or(
     eq('p.status', 'publish'),
-    and(eq('p.status', 'inherit'), or(eq('m.post', 0), isNull('o.id'), eq('o.status', 'publish'))),
+    and(eq('p.status', 'inherit'), or(eq('p.post', 0), isNull('o.id'), eq('o.status', 'publish'))),
   ),
 );
 

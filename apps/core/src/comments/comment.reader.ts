@@ -76,7 +76,7 @@ export class CommentReader {
     const rows = await this.database.rows<Row & { kind: number }>(sql`
       SELECT k.kind, ${SELECTED}, ${HAS_REPLIES} AS has_replies
       FROM (${query}) k JOIN comments c ON c.id = k.id
-      LEFT JOIN posts p ON p.id = c.post LEFT JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post
+      LEFT JOIN posts p ON p.id = c.post LEFT JOIN posts o ON o.id = p.post
       LEFT JOIN people u ON u.id = c.author`);
     const postRows = new Map(rows.flatMap((row) => (row.post_id === null ? [] : [[row.post_id, postOf(row)]])));
     const posts = await this.posts.ofRows([...postRows.values()]);

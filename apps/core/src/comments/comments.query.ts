@@ -113,9 +113,8 @@ export class CommentsQuery {
   }
 }
 
-/** Comments `c` on posts `p`, which may be files `m` of posts `o`. */
+/** Comments `c` on posts `p`, which may be files of posts `o`. */
 const commentsOnPosts = <Row>(): Select<Row> =>
   select<Row>('comments', 'c')
     .joinEach('posts', 'p', eqColumn('p.id', 'c.post'))
-    .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
-    .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'));
+    .leftJoin('posts', 'o', eqColumn('o.id', 'p.post'));

@@ -120,8 +120,7 @@ function firstOfParents(parents: readonly number[], ...conditions: readonly Opti
   const ranked = select('comments', 'c')
     .columns('c.id', raw('ROW_NUMBER() OVER (PARTITION BY c.parent ORDER BY c.date_gmt DESC, c.id DESC) AS place'))
     .join('posts', 'p', eqColumn('p.id', 'c.post'))
-    .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
-    .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
+    .leftJoin('posts', 'o', eqColumn('o.id', 'p.post'))
     .where(inList('c.parent', parents), ...conditions);
   return sql`SELECT id FROM (${ranked}) y WHERE place <= ${MOST_PER_PAGE}`;
 }

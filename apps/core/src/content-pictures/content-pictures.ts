@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, eqColumn, inList, select } from '@gatehouse/persistence';
+import { Database, eq, inList, select } from '@gatehouse/persistence';
 import type { RequestContext, SiteAddress } from '@gatehouse/rest';
 import { fillShortcodes, type Shortcode } from '@gatehouse/text';
 import { MediaReader, type MediaRecord } from '../media/model/media.reader';
 import { filesAt } from '../media/model/known-files';
 import { fileAddress, folderOf, nameOf } from '../media/storage/media-paths';
-import { mediaLink } from '../media/view/media-links';
+import { mediaLink } from '../media/media.view';
 import { ContentFilters, type ShownContent } from '../records/view/content-filters';
 import { galleryHtml, questionOf, type GalleryPicture } from './gallery-markup';
 import { isTrackOf, playlistHtml } from './playlist-markup';
@@ -75,11 +75,10 @@ export class ContentPictures {
   /** The files that belong to records, in the order in which they were uploaded. */
   private async attachedTo(records: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
     if (records.length === 0) return new Map();
-    const query = select<{ id: number; post: number }>('media', 'm')
-      .columns('m.id', 'm.post')
-      .join('posts', 'p', eqColumn('p.id', 'm.id'))
-      .where(inList('m.post', [...new Set(records)]), eq('p.status', 'inherit'))
-      .orderBy('m.id')
+    const query = select<{ id: number; post: number }>('posts')
+      .columns('id', 'post')
+      .where(inList('post', [...new Set(records)]), eq('status', 'inherit'))
+      .orderBy('id')
       .limit(MOST);
     const rows = await this.database.rows(query);
     return new Map(records.map((record) => [record, rows.filter(({ post }) => post === record).map(({ id }) => id)]));
@@ -103,7 +102,7 @@ const pictureOf = (record: MediaRecord, { base, home }: SiteAddress): GalleryPic
   folder: fileAddress(base, `${folderOf(record.path)}/`),
   file: nameOf(record.path),
   sizes: record.details.sizes,
-  alt: record.alt,
+  alt: record.alt_text,
   caption: record.excerpt,
   title: record.title,
   date: record.date,

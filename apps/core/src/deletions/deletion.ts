@@ -63,10 +63,10 @@ export async function noteTrashedRecord(tx: EntityManager, before: Post, after: 
 async function isShownToAll(tx: EntityManager, { id, type, status }: Post): Promise<boolean> {
   if (type === 'post' || type === 'page') return status === 'publish';
   if (type !== 'attachment' || status !== 'inherit') return false;
-  const query = select<{ post: number; status: string | null }>('media', 'm')
-    .columns('m.post', 'p.status')
-    .leftJoin('posts', 'p', eqColumn('p.id', 'm.post'))
-    .where(eq('m.id', id));
+  const query = select<{ post: number; status: string | null }>('posts', 'f')
+    .columns('f.post', 'p.status')
+    .leftJoin('posts', 'p', eqColumn('p.id', 'f.post'))
+    .where(eq('f.id', id));
   const file = await fetchOne(tx, query);
   return file !== undefined && (file.post === 0 || file.status === 'publish');
 }

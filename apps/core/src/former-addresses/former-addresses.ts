@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, inList, recordsWithFormerSlug, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { mediaLink } from '../media/view/media-links';
+import { mediaLink } from '../media/media.view';
 import type { Post } from '../records/model/post';
 import { PostReader } from '../records/model/post.reader';
 import { ATTACHMENT } from '../media/model/attachment-type';

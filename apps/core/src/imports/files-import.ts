@@ -6,9 +6,9 @@ import { BlobStore } from '@gatehouse/blobs';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { SiteClock } from '@gatehouse/time';
-import type { MediaFields } from '../media/args/media.args';
+import type { MediaFields } from '../media/args/media-requests';
 import { fileAddress, folderOf, nameOf } from '../media/storage/media-paths';
-import type { FileDetails } from '../media/storage/media.entity';
+import type { FileDetails } from '../media/storage/file-details';
 import { MediaWriter } from '../media/write/media.writer';
 import type { Imported } from '../records/write/imported';
 import { dateColumns, type ImportedDates } from './imported-dates';
@@ -84,9 +84,9 @@ export class FilesImport {
   /** Where a file and its sizes are; undefined when it is gone. */
   async addresses(id: number): Promise<FileAddresses | undefined> {
     const row = await this.database.one(
-      select<{ path: string; width: number; height: number; details: string }>('media')
+      select<{ path: string; width: number; height: number; details: string }>('posts')
         .columns('path', 'width', 'height', 'details')
-        .where(eq('id', id)),
+        .where(eq('id', id), eq('type', 'attachment')),
     );
     if (!row) return undefined;
     const { path, width, height } = row;

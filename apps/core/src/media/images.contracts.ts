@@ -16,12 +16,12 @@ import { Config } from '@gatehouse/service';
 import { splitFileName } from '@gatehouse/text';
 import { fileKey } from './storage/file-names';
 import { fileAddress, folderOf, pathOfAddress } from './storage/media-paths';
-import type { MediaFile } from './storage/media.entity';
+import type { MediaFile } from '../record-tables/record-tables';
 import { rejectedFile } from './images/rejected-file';
 import { ATTACHMENT, maySee } from './model/attachment-type';
 import { MediaReader, type MediaRecord } from './model/media.reader';
 import { MediaWriter } from './write/media.writer';
-import { mediaLink } from './view/media-links';
+import { mediaLink } from './media.view';
 
 /** Images for other services (libs/dto). */
 @RpcController()
@@ -101,7 +101,17 @@ const isImage = ({ mime_type: mime }: MediaRecord): boolean => mime.startsWith('
 
 /** An image for other services. */
 function imageFacts(record: MediaRecord, { base }: SiteAddress): ImageFacts {
-  const { id, alt, title_rendered: title, path, width, height, mime_type: mimeType, filesize, details } = record;
+  const {
+    id,
+    alt_text: alt,
+    title_rendered: title,
+    path,
+    width,
+    height,
+    mime_type: mimeType,
+    filesize,
+    details,
+  } = record;
   const sizes = Object.entries(details.sizes).map(([name, size]): [string, ImageSize] => [
     name,
     {

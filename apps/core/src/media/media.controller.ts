@@ -1,5 +1,5 @@
 import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
-import { EditMediaArgs } from './args/edit-media.args';
+import { EditMediaArgs } from './args/edit-requests';
 import { MediaPolicy } from './media.policy';
 import {
   CreateMediaArgs,
@@ -8,14 +8,14 @@ import {
   ProcessMediaArgs,
   ReadMediaArgs,
   UpdateMediaArgs,
-} from './args/media.args';
+} from './args/media-requests';
 import { MediaService } from './media.service';
-import { MediaView } from './view/media.view';
+import { Media } from './model/media';
 
 /** The routes of files (docs/interface/core.md#media). */
 @Namespace('core/v2', {
   versions: { 'media/<id>': 'media' },
-  schemas: { attachment: MediaView },
+  schemas: { attachment: Media },
   links: { attachment: { author: ['core/v2/users/<id>'], replies: ['core/v2/comments'] } },
 })
 export class MediaController {

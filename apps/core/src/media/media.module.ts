@@ -10,12 +10,10 @@ import { MediaService } from './media.service';
 import { MediaReader } from './model/media.reader';
 import { FileNames } from './storage/file-names';
 import { MediaStorage } from './storage/media-storage';
-import { Media, MediaFile } from './storage/media.entity';
 import { MediaEditing } from './write/media-editing';
 import { MediaResolver } from './write/media-resolver';
 import { MediaWriter } from './write/media.writer';
 
-export const mediaEntities = [Media, MediaFile];
 const blobs = {
   provide: BlobStore,
   inject: [Config],

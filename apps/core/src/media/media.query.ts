@@ -7,7 +7,6 @@ import {
   eqColumn,
   gte,
   inList,
-  inQuery,
   isNull,
   lt,
   not,
@@ -24,7 +23,7 @@ import { PostsQuery } from '../records/list/posts.query';
 import type { HiddenRecords, ListPart } from '../records/list/record-list';
 import { LISTABLE } from '../records/model/post-status';
 import { PUBLIC_TYPES, type PostType } from '../records/model/post-type';
-import type { ListMediaArgs } from './args/media.args';
+import type { ListMediaArgs } from './args/media-requests';
 import { ATTACHMENT } from './model/attachment-type';
 
 /** Lists files: a list of records with filters by type. Files are as visible as their posts (docs/interface/core.md#media). */
@@ -38,15 +37,15 @@ export class MediaQuery {
     const hidden = isEdit ? undefined : ofUnreadablePosts(caller);
     return this.posts.page(ATTACHMENT, filter, caller, {
       ...(isOfPosts || hidden ? { join: withPost } : {}),
-      ...(isOfPosts ? { parentColumn: 'm.post' } : {}),
-      ...(isOfFew(filter) ? { index: 'PRIMARY' } : {}),
+      ...(isOfPosts ? { parentColumn: 'p.post' } : {}),
+      ...(isOfFew(filter) ? { index: 'posts_post' } : {}),
       searched: ['s.file_name'],
       filters: async (database) => ({
         having: await this.byType(database, filter),
         without: [],
         conditions: applying(
-          filter.parent.length > 0 && (isOfFew(filter) ? filesOf(filter.parent) : inList('m.post', filter.parent)),
-          filter.parent_exclude.length > 0 && notInList('m.post', filter.parent_exclude),
+          filter.parent.length > 0 && inList('p.post', filter.parent),
+          filter.parent_exclude.length > 0 && notInList('p.post', filter.parent_exclude),
         ),
       }),
       parts: isEdit ? editable(filter, caller) : shown(filter, caller),
@@ -77,13 +76,9 @@ const mimeTypesOf = (types: readonly string[], statuses: string[]): Select<{ mim
 /** Posts have few files, which are found by the posts. Most files can be without a post: these are found by their dates. */
 const isOfFew = ({ parent }: ListMediaArgs): boolean => parent.length > 0 && !parent.includes(0);
 
-const filesOf = (posts: readonly number[]): SqlFragment =>
-  inQuery('p.id', select('media', 'x').columns('x.id').where(inList('x.post', posts)));
-
 const UNPUBLISHED = LISTABLE.filter((status) => status !== 'publish' && status !== 'any');
 
-const withPost = <Row>(query: Select<Row>): Select<Row> =>
-  query.join('media', 'm', eqColumn('m.id', 'p.id')).leftJoin('posts', 'o', eqColumn('o.id', 'm.post'));
+const withPost = <Row>(query: Select<Row>): Select<Row> => query.leftJoin('posts', 'o', eqColumn('o.id', 'p.post'));
 
 const statusesOf = ({ status }: Pick<ListMediaArgs, 'status'>): string[] => [...new Set([status].flat())];
 
@@ -108,11 +103,10 @@ function ofUnreadablePosts(caller: Caller): HiddenRecords | undefined {
   const ofPosts = (): Select<{ id: number }> =>
     select<{ id: number }>('posts', 'o')
       .useIndex('posts_date')
-      .joinEach('media', 'm', eqColumn('m.post', 'o.id'))
-      .joinEach('posts', 'p', eqColumn('p.id', 'm.id'))
+      .joinEach('posts', 'p', eqColumn('p.post', 'o.id'))
       .where(inList('o.type', names), inList('o.status', UNPUBLISHED), unreadable);
   return {
-    shown: or(eq('m.post', 0), isNull('o.id'), notInList('o.type', names), not(unreadable)),
+    shown: or(eq('p.post', 0), isNull('o.id'), notInList('o.type', names), not(unreadable)),
     hidden: ofPosts,
   };
 }

@@ -4,8 +4,14 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type RequestContext, type Context } from '@gatehouse/rest';
 import { recordNotFound } from '../records/model/post.reader';
-import type { EditMediaArgs } from './args/edit-media.args';
-import type { DeleteMediaArgs, ListMediaArgs, MediaFields, ReadMediaArgs, UpdateMediaArgs } from './args/media.args';
+import type { EditMediaArgs } from './args/edit-requests';
+import type {
+  DeleteMediaArgs,
+  ListMediaArgs,
+  MediaFields,
+  ReadMediaArgs,
+  UpdateMediaArgs,
+} from './args/media-requests';
 import { MediaEditing } from './write/media-editing';
 import { MediaPolicy } from './media.policy';
 import { MediaQuery } from './media.query';
@@ -13,7 +19,7 @@ import { MediaWriter } from './write/media.writer';
 import { maySee } from './model/attachment-type';
 import { MediaReader, type MediaRecord } from './model/media.reader';
 import { uploadOf } from './storage/upload';
-import { embedView, mediaView, type MediaView } from './view/media.view';
+import { mediaView, type MediaView } from './media.view';
 
 /** The answer to a deletion. */
 export interface DeletedMedia {
@@ -48,9 +54,8 @@ export class MediaService {
 
   /** The files that the caller may see, in context embed. */
   async embedded(ids: readonly number[], ctx: RequestContext): Promise<ReadonlyMap<number, MediaView>> {
-    const { site, caller } = ctx;
-    const records = (await this.reader.embedded(ids)).filter((record) => maySee(caller, record));
-    return new Map(records.map((record) => [record.id, embedView(record, { context: 'embed', site, caller })]));
+    const records = (await this.reader.embedded(ids)).filter((record) => maySee(ctx.caller, record));
+    return new Map(records.map((record) => [record.id, this.view(record, 'embed', ctx)]));
   }
 
   async create(fields: MediaFields, ctx: RequestContext): Promise<Answer> {

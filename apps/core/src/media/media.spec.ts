@@ -182,7 +182,7 @@ test('the date defaults to now, the slug to the title', async () => {
 test('missing sizes are made again', async () => {
   const { body } = await upload('again.png');
   await site.service.database.write((tx) =>
-    tx.query(`UPDATE media SET details = ? WHERE id = ?`, [
+    tx.query(`UPDATE posts SET details = ? WHERE id = ?`, [
       JSON.stringify({ sizes: {}, image_meta: body.media_details.image_meta }),
       body.id,
     ]),

@@ -19,6 +19,15 @@ export class PostText {
   @Column({ ...columns.text, nullable: true }) file_name?: string | null;
 }
 
+/** The name of a file or of one of its copies; names are unique. */
+@Entity('media_files')
+@Index('media_files_media', ['media'])
+export class MediaFile {
+  @PrimaryColumn(columns.key(255)) path_key!: string;
+  /** 0 while the upload is being stored. */
+  @Column(columns.id) media!: number;
+}
+
 /** How many records there are of a type and status. */
 @Entity('record_totals')
 export class RecordTotal {
@@ -61,4 +70,4 @@ export class DeletionEntity {
   @Column(columns.integer) author!: number;
 }
 
-export const recordTables = [RecordId, PostText, RecordTotal, PostTerm, RecordPath, DeletionEntity];
+export const recordTables = [RecordId, PostText, MediaFile, RecordTotal, PostTerm, RecordPath, DeletionEntity];

@@ -3,7 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { Database, eqColumn, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { ATTACHMENT, maySee } from '../../media/model/attachment-type';
-import { mediaLink } from '../../media/view/media-links';
+import { mediaLink } from '../../media/media.view';
 import { ancestorPaths } from '../../records/model/record-tree';
 import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
 import { publicType } from '../../records/model/post-type';
@@ -92,8 +92,7 @@ export const OWNER_COLUMNS = ['type', 'status', 'author', 'trashed_from'] as con
 const postsWithOwners = () =>
   select<CommentedPostRow>('posts', 'p')
     .columns(...POST_COLUMNS.map((name) => `p.${name}`), ...OWNER_COLUMNS.map((name) => `o.${name} AS owner_${name}`))
-    .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
-    .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'));
+    .leftJoin('posts', 'o', eqColumn('o.id', 'p.post'));
 
 const typeOf = (post: CommentedPost) => publicType(post.type) ?? ATTACHMENT;
 

@@ -1,12 +1,12 @@
 import { can, type Caller } from '@gatehouse/access';
 import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
-import { Post } from '../../records/model/post';
 import { publicType, type PostType } from '../../records/model/post-type';
+import { Media } from './media';
 
 /** Files as a type of record. Those who may upload may also edit their own files (docs/interface/core.md#roles). */
 export const ATTACHMENT: PostType = {
   name: 'attachment',
-  record: Post,
+  record: Media,
   base: 'media',
   hierarchical: false,
   blog: false,

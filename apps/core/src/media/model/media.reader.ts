@@ -1,74 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, eqColumn, inList, inOrderOf, raw, select, type SqlFragment } from '@gatehouse/persistence';
-import type { Post } from '../../records/model/post';
-import type { FileDetails, Media } from '../storage/media.entity';
-import type { MediaSubject } from './attachment-type';
+import {
+  Database,
+  entityTable,
+  eq,
+  eqColumn,
+  inList,
+  inOrderOf,
+  raw,
+  recordsOfRows,
+  select,
+} from '@gatehouse/persistence';
+import { ATTACHMENT, type MediaSubject } from './attachment-type';
+import { Media } from './media';
 
-const EMBED_COLUMNS = [
-  'id',
-  'status',
-  'author',
-  'date',
-  'slug',
-  'mime_type',
-  'featured_media',
-  'trashed_from',
-  'title_rendered',
-  'excerpt',
-  'excerpt_rendered',
-] as const satisfies readonly (keyof Post)[];
+/** A file, and what permissions depend on. */
+export type MediaRecord = Media & Pick<MediaSubject, 'owner'>;
 
-const POST_COLUMNS = [
-  ...EMBED_COLUMNS,
-  'date_gmt',
-  'modified',
-  'modified_gmt',
-  'comment_status',
-  'ping_status',
-  'template',
-  'title',
-  'content',
-  'content_rendered',
-] as const satisfies readonly (keyof Post)[];
-
-const MEDIA_COLUMNS = [
-  'post',
-  'path',
-  'filesize',
-  'width',
-  'height',
-  'alt',
-  'details',
-] as const satisfies readonly (keyof Media)[];
-
-/** A file with what context embed shows, and what permissions depend on. */
-export type EmbeddedMedia = Pick<Post, (typeof EMBED_COLUMNS)[number]> &
-  Pick<Media, (typeof MEDIA_COLUMNS)[number]> &
-  Pick<MediaSubject, 'owner'>;
-
-/** A file with everything that views show, and what permissions depend on. */
-export type MediaRecord = Pick<Post, (typeof POST_COLUMNS)[number]> &
-  Pick<Media, (typeof MEDIA_COLUMNS)[number]> &
-  Pick<MediaSubject, 'owner'>;
-
-type Row = Omit<MediaRecord, 'details' | 'owner'> & {
-  /** JSON. */
-  details: string;
+type Row = Media & {
   owner_type: string | null;
   owner_status: string;
   owner_author: number;
   owner_trashed_from: string;
 };
 
-const selected = (columns: readonly string[]) =>
-  raw(
-    [
-      ...columns.map((name) => `p.${name}`),
-      ...MEDIA_COLUMNS.map((name) => `m.${name}`),
-      ...['type', 'status', 'author', 'trashed_from'].map((name) => `o.${name} AS owner_${name}`),
-    ].join(', '),
-  );
-const SELECTED = { embed: selected(EMBED_COLUMNS), all: selected(POST_COLUMNS) };
+const OF_OWNER = ['type', 'status', 'author', 'trashed_from'].map((name) => `o.${name} AS owner_${name}`);
+const columnsWithout = (...left: readonly (keyof Media)[]) => {
+  const columns = Object.keys(entityTable(Media)?.columns ?? {}).filter((name) => !left.some((one) => one === name));
+  return raw([...columns.map((name) => `p.${name}`), ...OF_OWNER].join(', '));
+};
 
 /** Reads files by id. */
 @Injectable()
@@ -82,36 +41,30 @@ export class MediaReader {
 
   /** Files in the order of the ids, in one statement. Ids that are not files are left out. */
   async byIds(ids: number[]): Promise<MediaRecord[]> {
-    if (ids.length === 0) return [];
-    return inOrderOf((await this.database.rows(files(SELECTED.all, ids))).map(recordOf), ids);
+    return ids.length === 0 ? [] : inOrderOf(await this.read(ids), ids);
   }
 
   /** Files with what context embed shows, in no particular order. */
-  async embedded(ids: readonly number[]): Promise<EmbeddedMedia[]> {
-    return (await this.database.rows(files(SELECTED.embed, ids))).map(recordOf);
+  embedded(ids: readonly number[]): Promise<MediaRecord[]> {
+    return this.read(ids, 'content', 'content_rendered');
+  }
+
+  private async read(ids: readonly number[], ...without: readonly (keyof Media)[]): Promise<MediaRecord[]> {
+    const rows = await this.database.rows(
+      select<Row>('posts', 'p')
+        .columns(columnsWithout(...without))
+        .useIndex('PRIMARY')
+        .leftJoin('posts', 'o', eqColumn('o.id', 'p.post'))
+        .where(eq('p.type', ATTACHMENT.name), inList('p.id', ids)),
+    );
+    return recordsOfRows(Media, rows).map(withOwner);
   }
 }
 
-/** @param columns all of a row, or those of context embed */
-const files = (columns: SqlFragment, ids: readonly number[]) =>
-  select<Row>('posts', 'p')
-    .columns(columns)
-    .useIndex('PRIMARY')
-    .join('media', 'm', eqColumn('m.id', 'p.id'))
-    .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
-    .where(eq('p.type', 'attachment'), inList('p.id', ids));
-
-function recordOf({
+const withOwner = ({
   owner_type: type,
   owner_status: status,
   owner_author: author,
   owner_trashed_from: trashed_from,
-  ...row
-}: Row): MediaRecord {
-  return {
-    ...row,
-    filesize: Number(row.filesize),
-    details: JSON.parse(row.details) as FileDetails,
-    owner: type === null ? null : { type, status, author, trashed_from },
-  };
-}
+  ...file
+}: Row): MediaRecord => ({ ...file, owner: type === null ? null : { type, status, author, trashed_from } });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, fetchRows, inList, select } from '@gatehouse/persistence';
 import { nthFileName } from '@gatehouse/text';
 import type { EntityManager } from 'typeorm';
-import { MediaFile } from './media.entity';
+import { MediaFile } from '../../record-tables/record-tables';
 
 /** How many names one statement looks up. */
 const BATCH = 20;

@@ -1,6 +1,6 @@
 import { pathOnSite, type SiteAddress } from '@gatehouse/rest';
 import { searchFold, splitFileName } from '@gatehouse/text';
-import type { Media } from './media.entity';
+import type { StoredFile } from './file-details';
 
 /** The key of a file in the blob store. */
 export const blobKey = (path: string): string => `media/${path}`;
@@ -27,16 +27,20 @@ export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf
 /** The file name of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The path of the file as it was uploaded. */
+export const uploadPath = ({ path, details }: Pick<StoredFile, 'path' | 'details'>): string =>
+  details.original_image ? `${folderOf(path)}/${details.original_image}` : path;
+
 /** The name of a copy of a file: `cat-300x200.jpg`, `cat-scaled.jpg`. */
 export const copyName = (name: string, suffix: string, extension: string): string =>
   `${splitFileName(name).base}-${suffix}.${extension}`;
 
 /** The names that a search finds a file by: that of the file that is shown, and that of the upload. */
-export const fileNames = ({ path, details }: { path: string; details: { original_image?: string } }): string =>
+export const fileNames = ({ path, details }: Pick<StoredFile, 'path' | 'details'>): string =>
   searchFold([nameOf(path), ...(details.original_image ? [details.original_image] : [])].join('\n'));
 
 /** The paths of all files of a record. */
-export function pathsOf({ path, details }: Pick<Media, 'path' | 'details'>): string[] {
+export function pathsOf({ path, details }: Pick<StoredFile, 'path' | 'details'>): string[] {
   const folder = folderOf(path);
   const names = [
     ...Object.values(details.sizes).map(({ file }) => file),

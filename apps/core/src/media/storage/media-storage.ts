@@ -13,7 +13,7 @@ import { readPictureTexts } from '../picture-texts/picture-texts';
 import { rejectedFile } from '../images/rejected-file';
 import { FileNames } from './file-names';
 import { fileTypeOf, type FileType } from './file-types';
-import type { FileDetails, Media, StoredSize } from './media.entity';
+import type { FileDetails, StoredFile, StoredSize } from './file-details';
 import { blobKey, copyName, folderOf } from './media-paths';
 
 /** An upload that waits in the blob store. */
@@ -24,9 +24,6 @@ export interface PendingFile {
   /** Bytes. */
   size: number;
 }
-
-/** A file of the library that has no record yet. */
-export type StoredFile = Pick<Media, 'path' | 'filesize' | 'width' | 'height' | 'details'> & { mime: string };
 
 /** Inspects uploads, makes smaller copies of images, and stores all files of the library. */
 @Injectable()
@@ -141,10 +138,10 @@ function storedFile(folder: string, name: string, size: number, file: InspectedF
   const sizes = (image?.sizes ?? []).map((one) => [one.name, storedSize(name, one)] as const);
   const details = { sizes: Object.fromEntries(sizes), ...(meta ? { image_meta: meta } : {}) };
   const copy = image?.copy;
-  if (!copy) return { path: `${folder}/${name}`, mime: type.mime, filesize: size, width, height, details };
+  if (!copy) return { path: `${folder}/${name}`, mime_type: type.mime, filesize: size, width, height, details };
   return {
     path: `${folder}/${nameOfCopy(name, copy)}`,
-    mime: copy.mime,
+    mime_type: copy.mime,
     filesize: copy.bytes.length,
     width,
     height,

@@ -1,7 +1,6 @@
 import { Int, MapOf, Shape, Text, Uri } from '@gatehouse/rest';
 import { ImageMeta } from '../picture-texts/image-meta';
-import type { EmbeddedMedia } from '../model/media.reader';
-import type { StoredSize } from '../storage/media.entity';
+import type { StoredFile, StoredSize } from '../storage/file-details';
 import { fileAddress, folderOf, nameOf } from '../storage/media-paths';
 
 /** A size of an image as responses show it. */
@@ -67,7 +66,7 @@ export class MediaDetailsView {
 }
 
 /** The details of a file (docs/interface/core.md#media). */
-export function mediaDetails(record: EmbeddedMedia, base: string): MediaDetailsView {
+export function mediaDetails(record: StoredFile, base: string): MediaDetailsView {
   const { path, width, height, filesize, mime_type, details } = record;
   if (width === 0) return { filesize, sizes: {} };
   const { image_meta, original_image, parent_image } = details;

@@ -8,9 +8,9 @@ import type { SiteAddress } from '@gatehouse/rest';
 import { splitFileName } from '@gatehouse/text';
 import { fileTypeOf } from '../storage/file-types';
 import { MediaStorage } from '../storage/media-storage';
-import { blobKey, folderOf, nameOf, pathOfAddress, pathsOf } from '../storage/media-paths';
+import { blobKey, nameOf, pathOfAddress, pathsOf, uploadPath } from '../storage/media-paths';
 import { ImageProcessor, type Modification } from '../images/image-processor';
-import type { EditMediaArgs } from '../args/edit-media.args';
+import type { EditMediaArgs } from '../args/edit-requests';
 import type { MediaRecord } from '../model/media.reader';
 import { MediaWriter } from './media.writer';
 
@@ -33,9 +33,7 @@ export class MediaEditing {
     if (!pathsOf(record).includes(pathOfAddress(site, args.src) ?? ''))
       throw new RestError(404, 'rest_unknown_attachment', 'The address is not one of the image.');
     const changes = changesOf(args);
-    const upload = record.details.original_image
-      ? `${folderOf(record.path)}/${record.details.original_image}`
-      : record.path;
+    const upload = uploadPath(record);
     const rendition = await this.storage.withPath(blobKey(upload), async (path) => {
       const type = await fileTypeOf(path, nameOf(upload));
       if (!type?.resizable)
@@ -92,7 +90,7 @@ function fieldsOf(
     title: title ?? record.title,
     caption: caption ?? record.excerpt,
     description: description ?? record.content,
-    alt_text: alt ?? record.alt,
+    alt_text: alt ?? record.alt_text,
     ...(post === undefined ? {} : { post }),
   };
 }

@@ -1,14 +1,16 @@
 import { emptyRecord } from '@gatehouse/persistence';
-import { splitFileName, stripTags } from '@gatehouse/text';
+import { assignFields, newRecord } from '@gatehouse/records';
+import { splitFileName } from '@gatehouse/text';
+import { momentAfter } from '@gatehouse/time';
 import { Post } from '../../records/model/post';
 import { textColumns } from '../../records/model/post-text';
 import type { SlugColumns } from '../../records/write/post-slug';
-import type { MediaFields } from '../args/media.args';
-import type { ResolvedMedia } from './media-resolver';
-import { momentAfter } from '@gatehouse/time';
+import type { MediaFields } from '../args/media-requests';
 import { ATTACHMENT } from '../model/attachment-type';
+import { Media } from '../model/media';
+import type { StoredFile } from '../storage/file-details';
 import { nameOf } from '../storage/media-paths';
-import type { StoredFile } from '../storage/media-storage';
+import type { ResolvedMedia } from './media-resolver';
 
 /** The title of a new file: by default the name of the upload without its extension. */
 export const initialTitle = ({ text }: ResolvedMedia, file: StoredFile): string =>
@@ -19,48 +21,40 @@ export function newAttachment(
   resolved: ResolvedMedia,
   file: StoredFile,
   columns: SlugColumns & Pick<Post, 'id' | 'comment_status'>,
-): Post {
-  const { fields, text, now, callerId } = resolved;
+): Media {
+  const { text, now, callerId: author } = resolved;
   const moment = resolved.date?.moment ?? now;
-  return {
-    ...emptyRecord(Post),
-    ...columns,
+  const title = initialTitle(resolved, file);
+  const record = Object.assign(emptyRecord(Post), newRecord(Media, { ...file, ...columns, ...moment, author }), {
     type: ATTACHMENT.name,
-    mime_type: file.mime,
-    author: (resolved.author ?? 0) || callerId,
-    featured_media: resolved.featured_media ?? 0,
-    ...moment,
     modified: moment.date,
     modified_gmt: moment.date_gmt,
-    ...textColumns({
-      title: initialTitle(resolved, file),
-      content: text.content ?? '',
-      excerpt: text.excerpt ?? '',
-      footnotes: '',
-    }),
-    status: statusOf(fields) ?? 'inherit',
-    comment_status: fields.comment_status ?? columns.comment_status,
-    ping_status: fields.ping_status ?? 'closed',
     guid: `/-/files/${file.path}`,
-  };
+    ...textColumns({ content: '', excerpt: '', footnotes: '', ...text, title }),
+  });
+  return withFields(record, resolved);
 }
 
 /** The record of a file after a change, except for its slug. */
-export function changedAttachment(before: Post, resolved: ResolvedMedia): Post {
-  const { fields, text, date, now } = resolved;
+export function changedAttachment(before: Media, resolved: ResolvedMedia): Media {
+  const { text, date, now } = resolved;
   const { title, content, excerpt, footnotes } = before;
-  return {
+  const after = {
     ...before,
     ...momentAfter(before, date),
-    status: statusOf(fields) ?? before.status,
     modified: now.date,
     modified_gmt: now.date_gmt,
-    author: (resolved.author ?? 0) || before.author,
-    featured_media: resolved.featured_media ?? before.featured_media,
-    comment_status: fields.comment_status ?? before.comment_status,
-    ping_status: fields.ping_status ?? before.ping_status,
     ...textColumns({ title, content, excerpt, footnotes, ...text }),
   };
+  return withFields(after, resolved);
+}
+
+/** The record with the fields that were sent; its date, texts and slug are another matter. */
+function withFields(record: Media, { fields, author, featured_media }: ResolvedMedia): Media {
+  const { date: _d, date_gmt: _g, title: _t, slug: _s, ...plain } = fields;
+  const known = { author: author === 0 ? undefined : author, featured_media, status: statusOf(fields) };
+  assignFields(record, Media, { ...plain, ...known });
+  return record;
 }
 
 /** The status that the fields set: private, or that of the post for every other value. */
@@ -68,7 +62,3 @@ function statusOf({ status }: MediaFields): 'private' | 'inherit' | undefined {
   if (status === undefined) return undefined;
   return status === 'private' ? 'private' : 'inherit';
 }
-
-/** The alternative text that the fields set, as plain text. */
-export const altOf = ({ alt_text: alt }: MediaFields): string | undefined =>
-  alt === undefined ? undefined : stripTags(alt, { fold: true });

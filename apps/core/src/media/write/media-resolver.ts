@@ -9,7 +9,7 @@ import { mayEdit, type Subject } from '../../records/model/post-rights';
 import { permittedText, type RawText } from '../../records/model/post-text';
 import { publicType } from '../../records/model/post-type';
 import { PostResolver } from '../../records/write/post-resolver';
-import type { MediaFields } from '../args/media.args';
+import type { MediaFields } from '../args/media-requests';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { ImageMeta } from '../picture-texts/image-meta';
 import { textsOfFile } from './texts-of-file';

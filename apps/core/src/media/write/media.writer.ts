@@ -3,32 +3,45 @@ import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { whenLasting } from '@gatehouse/bus';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { affected, changed, Database, eq, execute, select, sql, type SlugAllocator } from '@gatehouse/persistence';
+import {
+  affected,
+  changed,
+  Database,
+  eq,
+  execute,
+  fetchOne,
+  raw,
+  recordsOfRows,
+  select,
+  sql,
+  type SlugAllocator,
+} from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { noteDeletedRecord } from '../../deletions/deletion';
 import { AuditLog } from '../../audit/audit-log';
-import { PostText } from '../../record-tables/record-tables';
+import { MediaFile, PostText } from '../../record-tables/record-tables';
 import type { Post } from '../../records/model/post';
 import { recordNotFound } from '../../records/model/post.reader';
 import { filesOf } from '../../records/store/changed-records';
 import { slugPlace } from '../../records/store/post-slugs';
-import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../../records/store/post-rows';
+import { deletePost, insertPost, nextRecordId, updatePost } from '../../records/store/post-rows';
 import { PostRemovals } from '../../records/write/post-removals';
 import type { Imported } from '../../records/write/imported';
 import { assertPermitted } from '../../records/write/post-rules';
 import { slugColumns, type SlugColumns } from '../../records/write/post-slug';
 import { SettingsService } from '../../settings/settings.service';
 import { missingSizes } from '../images/image-sizes';
-import type { MediaFields } from '../args/media.args';
-import { altOf, changedAttachment, initialTitle, newAttachment } from './media-plan';
+import type { MediaFields } from '../args/media-requests';
+import { changedAttachment, initialTitle, newAttachment } from './media-plan';
 import { MediaResolver, type ResolvedMedia } from './media-resolver';
 import { ATTACHMENT } from '../model/attachment-type';
+import { Media } from '../model/media';
 import type { MediaRecord } from '../model/media.reader';
 import { fileKey } from '../storage/file-names';
 import { fileAddress, fileNames, folderOf, nameOf, pathsOf } from '../storage/media-paths';
-import { MediaStorage, type PendingFile, type StoredFile } from '../storage/media-storage';
-import { Media, MediaFile, type FileDetails } from '../storage/media.entity';
+import type { FileDetails, StoredFile } from '../storage/file-details';
+import { MediaStorage, type PendingFile } from '../storage/media-storage';
 
 /** Writes files and their records (docs/interface/core.md#media). */
 @Injectable()
@@ -91,17 +104,13 @@ export class MediaWriter {
     const { id } = record;
     const resolved = await this.resolver.resolve(fields, caller, record.post);
     await this.database.writeUnique(async (tx, slugs) => {
-      const before = await lockPost(tx, ATTACHMENT.name, id);
-      const media = await tx.findOneBy(Media, { id });
-      if (!before || !media) throw recordNotFound();
+      const before = await lockFile(tx, id);
       const after = { ...changedAttachment(before, resolved), ...imported?.columns };
       const { author, status } = after;
       assertPermitted(ATTACHMENT, { ...(author === before.author ? {} : { author }), status }, caller, before);
       if (fields.slug !== undefined)
         Object.assign(after, await freeSlug({ tx, slugs }, id, fields.slug || after.title));
       await updatePost(tx, before, after);
-      changed(tx, 'media', [id]);
-      await tx.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt });
       await imported?.also(tx, id);
     });
   }
@@ -109,8 +118,7 @@ export class MediaWriter {
   /** Deletes a record with its files. Posts that have it as featured image lose it. */
   async remove(record: MediaRecord, origin?: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
-      const post = await lockPost(tx, ATTACHMENT.name, record.id);
-      if (!post) throw recordNotFound();
+      const post = await lockFile(tx, record.id);
       await noteDeletedRecord(tx, post);
       await this.removals.run(tx, post.id);
       await deletePost(tx, post);
@@ -127,24 +135,22 @@ export class MediaWriter {
     const { path, details } = record;
     const added = await this.storage.addSizes(path, details.original_image ?? nameOf(path), missing);
     await this.database.write(async (tx) => {
-      const post = await lockPost(tx, ATTACHMENT.name, record.id);
-      const media = await tx.findOneBy(Media, { id: record.id });
-      if (!post || !media) throw recordNotFound();
+      const file = await lockFile(tx, record.id);
       const keys = Object.values(added).map(({ file }) => fileKey(`${folderOf(path)}/${file}`));
       await tx.upsert(
         MediaFile,
         keys.map((path_key) => ({ path_key, media: record.id })),
         ['path_key'],
       );
-      const sizes = { ...media.details.sizes, ...added };
-      changed(tx, 'media', [record.id]);
-      await tx.update(Media, { id: record.id }, { details: { ...media.details, sizes } });
+      const sizes = { ...file.details.sizes, ...added };
+      const after: Media = { ...file, details: { ...file.details, sizes } };
+      await updatePost(tx, file, after);
     });
   }
 
   /** The address of a file; empty when there is none. */
   private async addressOf(id: number): Promise<string> {
-    const file = await this.database.one(select<{ path: string }>('media').columns('path').where(eq('id', id)));
+    const file = await this.database.one(filesWith(id).columns('path'));
     return file ? fileAddress(this.config.baseUrl, file.path) : '';
   }
 }
@@ -177,10 +183,7 @@ async function insertMedia(
   const slug = await freeSlug({ tx, slugs }, id, (fields.slug ?? '') || initialTitle(resolved, file));
   const attachment = newAttachment(resolved, file, { id, comment_status, ...slug });
   await insertPost(tx, { ...attachment, ...imported?.columns }, []);
-  const { path, filesize, width, height, details } = file;
-  const row = { id, post: fields.post ?? 0, alt: altOf(fields) ?? '', path, filesize, width, height, details };
   await tx.update(PostText, { id }, { file_name: fileNames(file) });
-  await tx.insert(Media, row);
   const keys = pathsOf(file).map(fileKey);
   await tx.update(MediaFile, { path_key: In(keys) }, { media: id });
   await imported?.also(tx, id);
@@ -192,11 +195,20 @@ async function freeSlug({ tx, slugs }: SlugTransaction, id: number, wanted: stri
   return slugColumns(await slugs.next(tx, place, slugify(wanted) || String(id)));
 }
 
+const filesWith = (id: number) => select<Media>('posts').where(eq('id', id), eq('type', ATTACHMENT.name));
+
+/** The file, which nobody else changes until the end of the transaction. @throws 404 `rest_post_invalid_id` */
+async function lockFile(tx: EntityManager, id: number): Promise<Media> {
+  const row = await fetchOne(tx, filesWith(id).forUpdate());
+  const [file] = recordsOfRows(Media, row ? [row] : []);
+  if (!file) throw recordNotFound();
+  return file;
+}
+
 /** When a record is deleted, its files stay without it, and no post keeps it as featured image. */
 async function detachFiles(tx: EntityManager, id: number): Promise<void> {
   affected(tx, 'media', await filesOf(tx, id));
   for (const name of ['posts', 'pages']) changed(tx, name);
-  await tx.update(Media, { post: id }, { post: 0 });
-  await execute(tx, sql`UPDATE posts SET featured_media = 0 WHERE featured_media = ${id}`);
-  await tx.delete(Media, { id });
+  for (const column of ['post', 'featured_media'])
+    await execute(tx, sql`UPDATE posts SET ${raw(column)} = 0 WHERE ${eq(column, id)}`);
 }

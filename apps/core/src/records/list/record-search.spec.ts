@@ -1,4 +1,4 @@
-import { insertRow, type Database } from '@gatehouse/persistence';
+import type { Database } from '@gatehouse/persistence';
 import { SearchKeeper } from '@gatehouse/service';
 import {
   ASKED_WORDS,
@@ -47,8 +47,12 @@ async function add(type: string): Promise<void> {
     posts.set(id, post);
     if (!isFile) return;
     await tx.query('UPDATE post_texts SET file_name = ? WHERE id = ?', [text(1).toLowerCase(), id]);
-    const media = { post: one([0, ...posts.keys()]), alt: '', path: `p${String(id)}.png`, details: '{}' };
-    await insertRow(tx, 'media', { id, filesize: 1, width: 1, height: 1, ...media });
+    await tx.query('UPDATE posts SET post = ?, path = ?, details = ? WHERE id = ?', [
+      one([0, ...posts.keys()]),
+      `p${String(id)}.png`,
+      '{}',
+      id,
+    ]);
   });
 }
 

@@ -13,7 +13,6 @@ export class PostColumns extends PostTexts {
   @Hidden('key(20)') format!: string;
   /** Of posts alone. */
   @Hidden('flag') sticky!: boolean;
-  @Hidden('key(100)') mime_type!: string;
   /** 1 while a draft has no date of its own: the date then follows the last change, until publication. */
   @Hidden('integer') floating!: number;
   /** The slug, or null for a record without one: unique by type and parent. */

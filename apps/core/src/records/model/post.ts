@@ -39,10 +39,10 @@ export const STATUS_LABELS = {
   inherit: 'As the post it belongs to',
 } as const;
 
-export const OPEN_LABELS = { open: 'Allowed', closed: 'Not allowed' } as const;
+const OPEN_LABELS = { open: 'Allowed', closed: 'Not allowed' } as const;
 
 /** Whether people can say something about a record, in one way or another. */
-const Open = (shown: string, written: string, label: string) =>
+export const Open = (shown: string, written: string, label: string) =>
   Stored('key(20)', rest.Choice(['open', 'closed'], { context: read, description: shown }), {
     initial: 'closed',
     written: rest.Choice(['open', 'closed'], { description: written, label, labels: OPEN_LABELS, group: 'Discussion' }),

@@ -48,6 +48,6 @@ const isMoved = (before: Change, after: Change): boolean =>
 
 /** The files that are attached to a record. */
 export async function filesOf(tx: EntityManager, post: number): Promise<number[]> {
-  const files = await fetchRows(tx, select<{ id: number }>('media').columns('id').where(eq('post', post)));
+  const files = await fetchRows(tx, select<{ id: number }>('posts').columns('id').where(eq('post', post)));
   return files.map(({ id }) => id);
 }

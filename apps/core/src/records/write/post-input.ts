@@ -13,7 +13,6 @@ type Derived =
   | 'permalink_template'
   | 'generated_slug'
   | 'class_list'
-  | 'mime_type'
   | 'floating'
   | 'slug_key'
   | 'trashed_from'

@@ -1,4 +1,4 @@
-import { inList, select, type Database } from '@gatehouse/persistence';
+import { eq, inList, select, type Database } from '@gatehouse/persistence';
 import { serialized } from '../php-serialize';
 
 /** A file as WordPress exports it. */
@@ -15,7 +15,7 @@ interface FileRow {
   path: string;
   width: number;
   height: number;
-  alt: string;
+  alt_text: string;
   details: string;
 }
 
@@ -27,14 +27,14 @@ interface Details {
 /** The files of records, by their ids. */
 export async function filesOf(database: Database, ids: number[], home: string): Promise<Map<number, ExportedFile>> {
   const rows = await database.rows(
-    select<FileRow>('media')
-      .columns('id', 'post', 'path', 'width', 'height', 'alt', 'details')
-      .where(inList('id', ids)),
+    select<FileRow>('posts')
+      .columns('id', 'post', 'path', 'width', 'height', 'alt_text', 'details')
+      .where(eq('type', 'attachment'), inList('id', ids)),
   );
   return new Map(rows.map((row) => [row.id, fileOf(row, home)]));
 }
 
-function fileOf({ post, path, width, height, alt, details }: FileRow, home: string): ExportedFile {
+function fileOf({ post, path, width, height, alt_text: alt, details }: FileRow, home: string): ExportedFile {
   const { sizes, original_image: original } = JSON.parse(details) as Details;
   const written = Object.entries(sizes).map(([name, { file, mime_type: mime, ...size }]) => [
     name,

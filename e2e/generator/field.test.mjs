@@ -76,6 +76,18 @@ const FIELDS = [
     items: (users) => users,
   },
   {
+    resource: 'the texts of pages',
+    service: 'core',
+    file: 'apps/core/src/records/model/post-texts.ts',
+    after: 'export class PostTexts {\n',
+    field: 'kicker',
+    line: "  @Text({ description: 'What stands above the title.', default: '', maxLength: 90, filter: true }) kicker!: string;\n",
+    imports: ['import { fieldsOf, Hidden, Shown, Stored }', 'import { fieldsOf, Hidden, Shown, Stored, Text }'],
+    list: '/core/v2/pages',
+    make: (title) => ({ title, status: 'publish' }),
+    items: (pages) => pages,
+  },
+  {
     resource: 'maps',
     service: 'widgets',
     file: 'apps/widgets/src/maps/map.ts',
@@ -218,6 +230,19 @@ describe('a field', () => {
     assert.deepEqual(
       body.venues.map((venue) => venue.id),
       [id],
+    );
+  });
+
+  test('that is a text of records is kept in their revisions', async () => {
+    const texts = FIELDS.find(({ field }) => field === 'kicker');
+    const { id } = await made(texts, 'Lock', 'Upstream');
+    const at = `${texts.list}/${id}`;
+    await visitor.ask(at, { method: 'POST', body: { kicker: 'Downstream' } });
+    await visitor.ask(at, { method: 'POST', body: { title: 'Sluice' } });
+    const { body } = await visitor.ask(`${at}/revisions`);
+    assert.deepEqual(
+      body.map(({ kicker }) => kicker),
+      ['Downstream', 'Downstream'],
     );
   });
 

@@ -13,14 +13,12 @@ class BlockIdArgs {
   id!: number;
 }
 
-const BlockFields = createArgs<Block, BlockInput>(Block);
-
-export class CreateBlockArgs extends IntersectionType(BlockFields, NewRecordArgs) {}
+export class CreateBlockArgs extends IntersectionType(createArgs<Block, BlockInput>(Block), NewRecordArgs) {}
 export class UpdateBlockArgs extends updateArgs<Block, BlockIdArgs, BlockInput>(Block, BlockIdArgs) {
   @UpdatedStatus()
   declare status?: string;
 }
-export class SaveBlockArgs extends IntersectionType(BlockFields, ParentArgs) {}
+export class SaveBlockArgs extends updateArgs<Block, ParentArgs, BlockInput>(Block, ParentArgs) {}
 
 export class ListBlocksArgs extends ListRecordsArgs {
   @ListOf(Int(), {

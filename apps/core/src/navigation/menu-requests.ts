@@ -9,11 +9,9 @@ class MenuIdArgs {
   id!: number;
 }
 
-const MenuFields = createArgs<Menu, PostInput>(Menu);
-
-export class CreateNavigationArgs extends IntersectionType(MenuFields, NewRecordArgs) {}
+export class CreateNavigationArgs extends IntersectionType(createArgs<Menu, PostInput>(Menu), NewRecordArgs) {}
 export class UpdateNavigationArgs extends updateArgs<Menu, MenuIdArgs, PostInput>(Menu, MenuIdArgs) {
   @UpdatedStatus()
   declare status?: string;
 }
-export class SaveNavigationArgs extends IntersectionType(MenuFields, ParentArgs) {}
+export class SaveNavigationArgs extends updateArgs<Menu, ParentArgs, PostInput>(Menu, ParentArgs) {}

@@ -1,5 +1,5 @@
 import { createArgs, updateArgs, withFilters } from '@gatehouse/records';
-import { Choice, Int, IntersectionType } from '@gatehouse/rest';
+import { Choice, Int, IntersectionType, PatchType } from '@gatehouse/rest';
 import { ListRecordsArgs, NewRecordArgs, ORDERS, UpdatedStatus } from '../records/args/record-requests';
 import { Page } from '../records/model/page';
 import type { PostInput } from '../records/write/post-input';
@@ -12,7 +12,7 @@ class PageIdArgs {
 
 const PageFields = createArgs<Page, PostInput>(Page);
 
-export class SavePageArgs extends PageFields {}
+export class SavePageArgs extends PatchType(PageFields) {}
 export class CreatePageArgs extends IntersectionType(PageFields, NewRecordArgs) {}
 export class UpdatePageArgs extends updateArgs<Page, PageIdArgs, PostInput>(Page, PageIdArgs) {
   @UpdatedStatus()

@@ -18,14 +18,12 @@ class PostIdArgs {
   id!: number;
 }
 
-const PostFields = createArgs<BlogPost, PostInput>(BlogPost);
-
-export class CreatePostArgs extends IntersectionType(PostFields, NewRecordArgs) {}
+export class CreatePostArgs extends IntersectionType(createArgs<BlogPost, PostInput>(BlogPost), NewRecordArgs) {}
 export class UpdatePostArgs extends updateArgs<BlogPost, PostIdArgs, PostInput>(BlogPost, PostIdArgs) {
   @UpdatedStatus()
   declare status?: string;
 }
-export class SavePostArgs extends IntersectionType(PostFields, ParentArgs) {}
+export class SavePostArgs extends updateArgs<BlogPost, ParentArgs, PostInput>(BlogPost, ParentArgs) {}
 
 class PostsListArgs extends ListRecordsArgs {
   @Choice(ORDERS, { default: 'date', description: 'Sort collection by post attribute.' })

@@ -35,7 +35,7 @@ export class ImportPolicy {
     const id = request.path.import_id ?? '';
     const known = await this.database.one(select<Import>('imports').where(eq('import_id', id)));
     if (!known) return mayStart ? {} : unknownImport();
-    if (known.status !== 'calendar-ea-pending') return unknownImport();
+    if (known.state !== 'calendar-ea-pending') return unknownImport();
     // An invalid hash is reported as such.
     const isWrong = args.batch_hash !== undefined && args.batch_hash !== known.hash;
     return isWrong ? wrongHash() : {};

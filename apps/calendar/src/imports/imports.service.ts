@@ -12,7 +12,7 @@ import type { BatchReportView, ReportView } from './import.view';
 /** Bounds and default of the seconds between two batches. */
 const [SHORTEST, LONGEST, USUAL] = [10, 600, 10];
 
-type Reported = Pick<Import, 'hash' | 'status' | 'percentage'> & Partial<Import>;
+type Reported = Pick<Import, 'hash' | 'state' | 'percentage'> & Partial<Import>;
 
 /** Tracks imports: pending, then success or failed. Each report is accepted once (docs/interface/calendar.md#imports). */
 @Injectable()
@@ -26,7 +26,7 @@ export class ImportsService {
     const hash = isLast ? '' : randomBytes(16).toString('hex');
     const reported: Reported = {
       hash,
-      status: isLast ? 'calendar-ea-success' : 'calendar-ea-pending',
+      state: isLast ? 'calendar-ea-success' : 'calendar-ea-pending',
       percentage: args.percentage_complete,
       interval_seconds: interval,
       data_total: data.total,
@@ -52,13 +52,13 @@ export class ImportsService {
   }: StateReportArgs): Promise<ReportView> {
     const reported: Reported =
       status === 'pending'
-        ? { hash: batch_hash, status: 'calendar-ea-pending', percentage }
+        ? { hash: batch_hash, state: 'calendar-ea-pending', percentage }
         : {
             hash: '',
-            status: status === 'success' ? 'calendar-ea-success' : 'calendar-ea-failed',
+            state: status === 'success' ? 'calendar-ea-success' : 'calendar-ea-failed',
             percentage,
-            message,
-            message_slug,
+            outcome: message,
+            outcome_slug: message_slug,
           };
     await this.advance(import_id, batch_hash, reported);
     return { status: 'success' };
@@ -68,7 +68,7 @@ export class ImportsService {
   async latest(count: number): Promise<Import[]> {
     return this.database.rows(
       select<Import>('imports')
-        .orderByList('status', ['calendar-ea-pending'])
+        .orderByList('state', ['calendar-ea-pending'])
         .orderBy('changed_utc', 'desc')
         .orderBy('id', 'desc')
         .limit(count),
@@ -80,7 +80,7 @@ export class ImportsService {
     const { affected } = await this.database.write((tx) =>
       tx.update(
         Import,
-        { import_id: importId, hash: shown, status: 'calendar-ea-pending' },
+        { import_id: importId, hash: shown, state: 'calendar-ea-pending' },
         { ...reported, changed_utc: utcClock() },
       ),
     );
@@ -92,8 +92,8 @@ export class ImportsService {
     try {
       await this.database.write((tx) =>
         tx.insert(Import, {
-          message: '',
-          message_slug: '',
+          outcome: '',
+          outcome_slug: '',
           ...reported,
           import_id: importId,
           author: caller.id,

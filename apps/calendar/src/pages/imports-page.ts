@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Page } from '@gatehouse/rest';
-import type { Import, ImportStatus } from '../imports/import.entity';
+import type { Import, ImportState } from '../imports/import.entity';
 import { ImportsService } from '../imports/imports.service';
 import { CalendarAssets } from './assets';
 import { html, trusted, type Markup } from '@gatehouse/text';
 
 const SHOWN = 100;
-const STATES: Record<ImportStatus, string> = {
+const STATES: Record<ImportState, string> = {
   'calendar-ea-pending': 'Running',
   'calendar-ea-success': 'Finished',
   'calendar-ea-failed': 'Failed',
@@ -22,7 +22,7 @@ export class ImportsPage {
 
   async show(): Promise<Page> {
     const imports = await this.imports.latest(SHOWN);
-    const isRunning = imports.some(({ status }) => status === 'calendar-ea-pending');
+    const isRunning = imports.some(({ state }) => state === 'calendar-ea-pending');
     const body = html`<h1>Imports</h1>
       <div id="imports" ${isRunning && trusted(' data-live')}>
         ${imports.length === 0 ? html`<p class="calendar-empty">There have been no imports.</p>` : table(imports)}
@@ -55,8 +55,8 @@ const row = (one: Import): Markup =>
   html`<tr>
     <th scope="row">${one.import_id}</th>
     <td>
-      <span class="state state--${one.status}">${STATES[one.status]}</span
-      >${one.message !== '' && html`<br /><span class="quiet">${one.message}${one.message_slug !== '' && ` (${one.message_slug})`}</span>`}
+      <span class="state state--${one.state}">${STATES[one.state]}</span
+      >${one.outcome !== '' && html`<br /><span class="quiet">${one.outcome}${one.outcome_slug !== '' && ` (${one.outcome_slug})`}</span>`}
     </td>
     <td data-label="Progress">
       <progress max="100" value="${one.percentage}">${one.percentage} %</progress>

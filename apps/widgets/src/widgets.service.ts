@@ -6,10 +6,10 @@ import { checks } from './checks';
 import { loadDemo } from './demo/load-demo';
 import { DemoModule } from './demo/demo.module';
 import { FeedsModule } from './feeds/feeds.module';
-import { FormRow } from './forms/records/form.entity';
-import { FormsModule } from './forms/forms.module';
-import { MailRow } from './forms/outbox/mail.entity';
-import { SubmissionRow } from './forms/records/submission.entity';
+import { Form } from './forms/form';
+import { FormsModule } from './forms.module';
+import { MailRow } from './submissions/outbox/mail.entity';
+import { SubmissionRow } from './submissions/submission.entity';
 import { MapObject } from './maps/map';
 import { MapsModule } from './maps/maps.module';
 import { OEmbedModule } from './oembed/oembed.module';
@@ -27,7 +27,7 @@ export const widgets: ServiceDefinition = {
   name: 'widgets',
   version,
   module: WidgetsModule,
-  entities: [FormRow, SubmissionRow, MailRow, Slider, Slide, MapObject],
+  entities: [Form, SubmissionRow, MailRow, Slider, Slide, MapObject],
   migrations: [CreateWidgets1764000000000, CreateOutbox1767225600120],
   resources,
   checks,

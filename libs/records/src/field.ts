@@ -9,7 +9,7 @@ export type Show = (value: never, record: never, given: never) => unknown;
 export interface FieldOptions {
   /** May be absent; null is stored and shown. */
   nullable?: boolean;
-  /** A search looks through it; of `html` through the text without markup. */
+  /** A search looks through it, and through all texts of an object; of `html` through the text without markup. */
   search?: boolean | 'html';
   /** Lists can be limited to the records with a value: an argument of the same name, in the form given, or in that of the field. */
   filter?: boolean | rest.ValueDecorator;

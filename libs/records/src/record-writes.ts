@@ -68,5 +68,8 @@ function wordsOf<T extends StoredRecord>(type: RecordClass<T>, record: T): strin
   return searchFold(texts.filter((text) => text !== '').join('\n'));
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** The texts of a value, those within an object or a list included. */
+function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(textOf).join('\n');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -19,7 +19,7 @@ const about = item({ id: 9, type: 'page', title: 'About', slug: 'about' });
 const PLACES = [
   { service: core, table: 'comments', column: 'content' },
   { service: calendar, table: 'events', column: 'description' },
-  { service: widgets, table: 'forms', column: 'template' },
+  { service: widgets, table: 'forms', column: 'form' },
 ] as const;
 
 let cli: TestCli;

@@ -66,7 +66,7 @@ it('Addresses of the old site are found in the texts of all records', async () =
   expect(await rowsOf(cli, lms, 'SELECT content, excerpt FROM courses')).toEqual([
     { content: linked, excerpt: linked },
   ]);
-  expect(await values(widgets, 'SELECT template AS value FROM forms')).toEqual([`${linked} [text a]`]);
+  expect(await values(widgets, 'SELECT form AS value FROM forms')).toEqual([`${linked} [text a]`]);
 });
 
 it('Links lead to events, venues, organizers and courses, and to their lists', async () => {

@@ -238,8 +238,8 @@ describe('An import of an export', () => {
     expect(
       await rows(calendar, "SELECT target FROM event_links WHERE kind IN ('venue', 'organizer') ORDER BY target"),
     ).toEqual([{ target: 100 }, { target: 101 }]);
-    expect(await rows(widgets, 'SELECT id, hash, title, template FROM forms')).toEqual([
-      { id: 103, hash: 'abc1234', title: 'Contact', template: '[text* your-name]' },
+    expect(await rows(widgets, 'SELECT id, hash, title, form FROM forms')).toEqual([
+      { id: 103, hash: 'abc1234', title: 'Contact', form: '[text* your-name]' },
     ]);
   });
 

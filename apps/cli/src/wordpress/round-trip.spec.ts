@@ -29,7 +29,9 @@ const COMPARED: Readonly<Record<string, readonly string[]>> = {
     'SELECT taxonomy, name, slug, count FROM terms ORDER BY taxonomy, slug',
   ],
   lms: ['SELECT slug, name, status, content, excerpt, author FROM courses ORDER BY slug'],
-  widgets: ['SELECT id, hash, slug, title, locale, template, mail, mail2, messages, settings FROM forms ORDER BY id'],
+  widgets: [
+    'SELECT id, hash, slug, title, locale, form, mail, mail_2, messages, additional_settings FROM forms ORDER BY id',
+  ],
 };
 
 async function stateOf(cli: TestCli): Promise<Record<string, unknown[]>> {

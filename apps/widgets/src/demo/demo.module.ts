@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WidgetFilesService } from '../widget-files/widget-files.service';
-import { FormsModule } from '../forms/forms.module';
+import { FormsModule } from '../forms.module';
 import { AssetsModule } from '../assets/assets.module';
 import { MapsModule } from '../maps/maps.module';
 import { SlidersModule } from '../sliders/sliders.module';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { FormMarkupService } from '../forms/markup/markup.service';
-import { formNotFound } from '../forms/records/form.policy';
-import { FormsQuery } from '../forms/records/forms.query';
+import { formNotFound } from '../forms/form.policy';
+import { FormsQuery } from '../forms/forms.query';
 import { mapNotFound, MapsService } from '../maps/maps.service';
 import { modalMarkup } from '../sliders/modal/modal.markup';
 import { StylesheetService } from '../sliders/modal/stylesheet.service';

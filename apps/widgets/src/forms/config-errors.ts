@@ -1,6 +1,7 @@
 import { Choice, Text } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
-import { MESSAGE_KEYS, type FormDraft, type MailTemplate } from './records/form';
+import type { Form } from './form';
+import { MESSAGE_KEYS, type MailTemplate } from './form-parts';
 import { isMailboxList } from './mail/compose';
 import { mailTagsIn, replaceTags, type TagResolver } from './mail/mail-tags';
 import type { FormTag } from './template/form-tag';
@@ -38,7 +39,7 @@ const EXAMPLE_ADDRESS = 'example@example.com';
 const ADDRESS_TAGS = new Set(['_site_admin_email', '_user_email', '_post_author_email']);
 
 /** Probable mistakes of a form by section (docs/interface/widgets.md#configuration-errors). They do not prevent storing it. */
-export function configErrors(form: FormDraft): Record<string, ConfigErrorView[]> {
+export function configErrors(form: Form): Record<string, ConfigErrorView[]> {
   const tags = fieldTags(form.form);
   const found: [section: string, code: Code, named?: string][] = formErrors(form.form, tags).map((code) => [
     'form.body',

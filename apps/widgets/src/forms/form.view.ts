@@ -1,124 +1,98 @@
-import { AnyOfTypes, Int, ListOf, MapOf, Nullable, PickType, Shape, Text } from '@gatehouse/rest';
+import { ModifiedArgs } from '@gatehouse/pagination';
+import { createArgs, FilteredBy, recordView, updateArgs } from '@gatehouse/records';
+import {
+  AnyValue,
+  Choice,
+  declarationsOfClass,
+  Int,
+  IntersectionType,
+  ListOf,
+  MapOf,
+  Nullable,
+  OmitType,
+  Shape,
+  Text,
+} from '@gatehouse/rest';
 import { configErrors, ConfigErrorView } from './config-errors';
-import { MailTemplate, type FormDraft, type Messages, type StoredForm } from './records/form';
-import type { Pipe } from './template/pipes';
-import { choicesOf, type FormTag } from './template/form-tag';
-import { formTags } from './template/template-parts';
-import { readSettings, type Setting } from './template/settings';
+import { Form, FormSummary } from './form';
+import type { FormChanges } from './form-changes';
 
-/** A form as an item of the list. */
-export class FormSummaryView {
-  @Int({ description: 'Unique identifier of the form.' })
-  id!: number;
+/** What forms can be sorted by (docs/interface/widgets.md#form-list). */
+const FORM_SORTS = ['id', 'ID', 'title', 'date', 'modified', 'name', 'slug'] as const;
+export type FormSort = (typeof FORM_SORTS)[number];
 
-  @Text({ description: 'Random and unique; it never changes. Shortcodes name the form by it.', examples: ['3f9a0c1'] })
-  hash!: string;
+const ORDERS = ['asc', 'desc'] as const;
+type Order = (typeof ORDERS)[number];
 
-  @Text({ description: 'Made of the first title; it never changes.', examples: ['contact-us'] })
-  slug!: string;
+const orderIn = (text: string): Order | undefined => ORDERS.find((order) => order === text.toLowerCase());
 
-  @Text({ description: 'Plain text.', examples: ['Contact us'] })
-  title!: string;
-
-  @Text({ description: 'Language of the form.', examples: ['en_US'] })
-  locale!: string;
+export class FormIdArgs {
+  @Text({ description: 'Number, hash or slug of the form.', shown: { type: ['integer', 'string'] } })
+  id!: string;
 }
 
-/** A form-tag (docs/interface/widgets.md#fields). */
-class FieldView {
-  @Text({ description: 'Type, with * when the field is required.', examples: ['email*'] })
-  type!: string;
-
-  @Text({ description: 'Type without *.', examples: ['email'] })
-  basetype!: string;
-
-  @Text({ description: 'Name of the field, or empty.', examples: ['your-email'] })
-  name!: string;
-
-  @ListOf(Text(), {
-    description: 'Options as they are written in the form-tag.',
-    examples: [['autocomplete:email', 'maxlength:80']],
+/** docs/interface/widgets.md#form-list */
+@FilteredBy(Form)
+export class ListFormsArgs extends ModifiedArgs {
+  @Int({
+    default: -1,
+    description: 'Maximum number of forms; -1 for all.',
+    shown: { minimum: -1, maximum: 100 },
+    check: (size) =>
+      size === -1 || (size >= 1 && size <= 100)
+        ? undefined
+        : { code: 'rest_out_of_bounds', message: 'per_page must be -1 or between 1 (inclusive) and 100 (inclusive)' },
   })
-  options!: string[];
+  per_page!: number;
 
-  @ListOf(Text(), {
-    description: 'Values as they are written in the form-tag.',
-    examples: [['Sales|sales@example.org', 'Press']],
-  })
-  raw_values!: string[];
-
-  @ListOf(Text(), { description: 'What visitors can choose.', examples: [['Sales', 'Press']] })
-  labels!: string[];
-
-  @ListOf(Text(), { description: 'The same as labels.', examples: [['Sales', 'Press']] })
-  values!: string[];
-
-  @ListOf(ListOf(Text()), {
-    description: 'Pairs of what is shown and what is mailed.',
-    examples: [
-      [
-        ['Sales', 'sales@example.org'],
-        ['Press', 'Press'],
-      ],
-    ],
-  })
-  pipes!: Pipe[];
+  @Int({ default: 0, min: 0, description: 'Number of forms to skip.' })
+  offset!: number;
 
   @Text({
-    description: 'Text between the opening and the closing form-tag, or empty.',
-    examples: ['I agree to the terms.'],
+    default: 'asc',
+    description: 'Order of the forms, in any letter case.',
+    shown: { enum: [...ORDERS] },
+    check: (text) =>
+      orderIn(text) ? undefined : { code: 'rest_not_in_enum', message: `order is not one of ${ORDERS.join(', ')}.` },
+    into: orderIn,
   })
-  content!: string;
+  order!: Order;
+
+  @Choice(FORM_SORTS, { default: 'id', description: 'What to sort by.' })
+  orderby!: FormSort;
+
+  @Text({ description: 'Words to search for in title, template, mails, messages and settings.' })
+  search?: string;
 }
 
-class TemplateView {
-  @Text({
-    description: 'The template, with form-tags.',
-    examples: ['<label>Your e-mail [email* your-email]</label> [submit "Send"]'],
+class HowArgs {
+  @Choice(['save', 'dry-run'], {
+    label: 'What to do',
+    labels: { save: 'Save', 'dry-run': 'Try out' },
+    group: 'Content',
+    default: 'save',
+    description: 'save stores the form; dry-run only answers what would be stored.',
   })
-  content!: string;
-
-  @ListOf(Shape(FieldView), { description: 'The form-tags in the order of the template.' })
-  fields!: FieldView[];
+  context!: 'save' | 'dry-run';
 }
 
-class SettingsView {
-  @Text({ description: 'One setting on each line.', examples: ['demo_mode: on\nrate_limit: 5/60'] })
-  content!: string;
-
-  @ListOf(ListOf(AnyOfTypes(['string', 'boolean'])), {
-    description: 'Pairs of name and value.',
-    examples: [
-      [
-        ['demo_mode', true],
-        ['rate_limit', '5/60'],
-      ],
-    ],
-  })
-  settings!: Setting[];
+/** docs/interface/widgets.md#create-and-update */
+export class CreateFormArgs extends IntersectionType(HowArgs, createArgs<Form, FormChanges>(Form)) {
+  @AnyValue({ hidden: true })
+  id?: unknown;
 }
 
-class PropertiesView {
-  @Shape(TemplateView, { description: 'What visitors fill in.' })
-  form!: TemplateView;
+/** docs/interface/widgets.md#create-and-update */
+export class UpdateFormArgs extends IntersectionType(
+  HowArgs,
+  updateArgs<Form, FormIdArgs, FormChanges>(Form, FormIdArgs),
+) {}
 
-  @Shape(MailTemplate, { description: 'The mail that each submission sends.' })
-  mail!: MailTemplate;
+const SUMMARY = declarationsOfClass(FormSummary).map(({ property }) => property as keyof FormSummary);
 
-  @Shape(MailTemplate, { description: 'A second mail, often a confirmation.' })
-  mail_2!: MailTemplate;
+class PropertiesView extends OmitType(Form, SUMMARY) {}
 
-  @MapOf(Text(), {
-    description: 'Messages for visitors, by occasion.',
-    examples: [{ mail_sent_ok: 'Thank you for your message.', invalid_email: 'Please enter an e-mail address.' }],
-  })
-  messages!: Messages;
-
-  @Shape(SettingsView, { description: 'Settings for experts, as text and as a list.' })
-  additional_settings!: SettingsView;
-}
-
-class FormFactsView extends PickType(FormSummaryView, ['slug', 'title', 'locale']) {
+class FormFactsView extends OmitType(FormSummary, ['id', 'hash']) {
   @Shape(PropertiesView, { description: 'The parts of the form.' })
   properties!: PropertiesView;
 }
@@ -145,29 +119,19 @@ export class ChangedFormView extends FormFactsView {
   config_errors!: Record<string, ConfigErrorView[]>;
 }
 
-export const formView = (form: StoredForm): FormView => ({ id: form.id, ...factsView(form) });
+export const summaryView = (form: Form) => recordView(FormSummary, form);
 
-export const changedFormView = (form: FormDraft & { id: number | null; slug: string }): ChangedFormView => ({
-  id: form.id,
-  ...factsView(form),
+/** A form; what is not in its summary is in `properties`. */
+export function formView(form: Form) {
+  const summary = summaryView(form);
+  const { hash: _, ...facts } = summary;
+  const parts = Object.entries(recordView(Form, form)).filter(([name]) => !(name in summary));
+  return { ...facts, properties: Object.fromEntries(parts) };
+}
+
+/** @param form one without an id was not stored */
+export const changedFormView = (form: Form) => ({
+  id: null,
+  ...formView(form),
   config_errors: configErrors(form),
 });
-
-const factsView = ({ slug, title, locale, ...form }: FormDraft & { slug: string }): FormFactsView => ({
-  slug,
-  title,
-  locale,
-  properties: {
-    form: { content: form.form, fields: formTags(form.form).map(fieldView) },
-    mail: form.mail,
-    mail_2: form.mail_2,
-    messages: form.messages,
-    additional_settings: { content: form.additional_settings, settings: readSettings(form.additional_settings) },
-  },
-});
-
-function fieldView(tag: FormTag): FieldView {
-  const { type, basetype, name, options, rawValues, pipes, content } = tag;
-  const choices = choicesOf(tag);
-  return { type, basetype, name, options, raw_values: rawValues, labels: choices, values: choices, pipes, content };
-}

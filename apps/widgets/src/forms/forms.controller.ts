@@ -2,12 +2,19 @@ import type { Caller as Person } from '@gatehouse/access';
 import { originOf } from '@gatehouse/dto';
 import { Answer, Args, Caller, Ctx, Namespace, Route, type RequestContext, policy } from '@gatehouse/rest';
 import { DeletedView } from '../http/deleted.view';
-import { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
-import { ChangedFormView, FormSummaryView, FormView } from './form.view';
+import { FormSummary } from './form';
+import { canEditForms, canListForms } from './form.policy';
+import {
+  ChangedFormView,
+  CreateFormArgs,
+  FormIdArgs,
+  FormView,
+  ListFormsArgs,
+  summaryView,
+  UpdateFormArgs,
+} from './form.view';
+import { FormsQuery } from './forms.query';
 import { FormsService } from './forms.service';
-import { FormIdArgs } from './records/form-id.args';
-import { FormsQuery } from './records/forms.query';
-import { canEditForms, canListForms } from './records/form.policy';
 
 /** The routes of contact forms (docs/interface/widgets.md#form-routes). */
 @Namespace('forms/v1', { versions: { 'contact-forms/<id=[^/]+>': policy(FormsQuery, 'named') } })
@@ -17,12 +24,12 @@ export class FormsController {
   @Route('GET', 'contact-forms', {
     listsArguments: false,
     permit: canListForms,
-    result: [FormSummaryView],
+    result: [FormSummary],
     summary: 'Lists contact forms.',
   })
   async list(@Args() args: ListFormsArgs, @Caller() caller: Person): Promise<Answer> {
     const { items, total, pages } = await this.forms.list(args, caller);
-    return new Answer(items, 200, { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages) });
+    return new Answer(items.map(summaryView), 200, { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages) });
   }
 
   @Route('POST', 'contact-forms', {

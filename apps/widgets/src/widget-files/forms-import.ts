@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { RestError } from '@gatehouse/errors';
-import { eq, fetchOne, select, type Database } from '@gatehouse/persistence';
+import type { Database } from '@gatehouse/persistence';
+import { storeRecord } from '@gatehouse/records';
 import { slugify } from '@gatehouse/text';
-import type { FormChanges } from '../forms/records/form-changes';
-import { applyChanges } from '../forms/records/form-changes';
-import { DEFAULT_FORM } from '../forms/records/form-defaults';
-import { FORM_SLUGS, insertForm, updateForm, wantedFormSlug } from '../forms/records/forms.writer';
+import { Form } from '../forms/form';
+import { FORM_SLUGS, newForm, wantedFormSlug, type FormChanges } from '../forms/form-changes';
+import { lockForm } from '../forms/forms.query';
 
 type Also = (tx: EntityManager, id: number) => Promise<void>;
 
@@ -26,14 +25,13 @@ export class FormsImport {
   constructor(private readonly database: Database) {}
 
   async create({ id, slug, hash, changes }: ImportedForm, also: Also): Promise<number> {
-    const draft = applyChanges(DEFAULT_FORM, changes, true);
     return this.database.writeUnique(async (tx, slugs) => {
-      const free = await slugs.next(tx, FORM_SLUGS, slugify(slug) || wantedFormSlug(draft));
+      const form = newForm(changes, true);
       const short = hash.slice(0, HASH_LENGTH);
-      const form = await insertForm(tx, draft, free, {
-        ...(id !== 0 && (await isFree(tx, 'id', id)) ? { id } : {}),
-        ...(short !== '' && (await isFree(tx, 'hash', short)) ? { hash: short } : {}),
-      });
+      form.slug = await slugs.next(tx, FORM_SLUGS, slugify(slug) || wantedFormSlug(form));
+      if (id !== 0 && (await isFree(tx, { id }))) form.id = id;
+      if (short !== '' && (await isFree(tx, { hash: short }))) form.hash = short;
+      await storeRecord(tx, Form, form);
       await also(tx, form.id);
       return form.id;
     });
@@ -42,12 +40,11 @@ export class FormsImport {
   /** @throws RestError 404 when it is gone */
   async update(id: number, { changes }: ImportedForm, also: Also): Promise<void> {
     await this.database.write(async (tx) => {
-      if (await isFree(tx, 'id', id)) throw new RestError(404, 'wpcf7_not_found', 'The form is not there.');
-      await updateForm(tx, id, applyChanges(DEFAULT_FORM, changes, true));
+      await storeRecord(tx, Form, newForm(changes, true, await lockForm(tx, id)));
       await also(tx, id);
     });
   }
 }
 
-const isFree = async (tx: EntityManager, column: 'id' | 'hash', value: number | string): Promise<boolean> =>
-  (await fetchOne(tx, select('forms').columns('id').where(eq(column, value)))) === undefined;
+const isFree = async (tx: EntityManager, named: { id: number } | { hash: string }): Promise<boolean> =>
+  !(await tx.existsBy(Form, named));

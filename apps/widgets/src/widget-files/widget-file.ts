@@ -2,10 +2,10 @@ import { ArrayMaxSize } from 'class-validator';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyValue, Choice, ListOf, type ValueType } from '@gatehouse/rest';
 import { Members } from '../format/decorators';
-import type { FormDraft } from '../forms/records/form';
+import type { FormChanges } from '../forms/form-changes';
 import type { NewMap } from '../maps/map-changes';
 import type { NewSlider } from '../sliders/sliders.repository';
-import { FORM_ENTRY, formDraft } from './form.entry';
+import { FORM_ENTRY } from './form.entry';
 import { MAP_ENTRY } from './map.entry';
 import { SLIDER_ENTRY } from './slider.entry';
 
@@ -15,7 +15,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** The entries of a file, checked; a kind that the file does not name is empty. */
 export interface WidgetEntries {
-  forms: (FormDraft & { slug: string })[];
+  forms: (FormChanges & { slug: string })[];
   sliders: NewSlider[];
   maps: NewMap[];
 }
@@ -63,13 +63,7 @@ export function readWidgetFile(content: string): { entries: WidgetEntries } | { 
     ...KINDS.flatMap((kind) => duplicatesIn(kind, keys[kind])),
   ];
   if (problems.length > 0) return { problems };
-  return {
-    entries: {
-      forms: forms.values.map(formDraft),
-      sliders: sliders.values,
-      maps: maps.values,
-    },
-  };
+  return { entries: { forms: forms.values, sliders: sliders.values, maps: maps.values } };
 }
 
 function parseJson(content: string): { value: unknown } | { problem: string } {

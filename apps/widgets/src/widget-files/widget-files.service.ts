@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
 import { lockRecord, storeRecord } from '@gatehouse/records';
-import { FormRow } from '../forms/records/form.entity';
-import { FormsQuery } from '../forms/records/forms.query';
-import { insertForm, updateForm } from '../forms/records/forms.writer';
+import { Form } from '../forms/form';
+import { newForm } from '../forms/form-changes';
+import { FormsQuery, lockForm } from '../forms/forms.query';
 import { MapObject } from '../maps/map';
 import { newMap } from '../maps/map-changes';
 import { Slider } from '../sliders/slider';
@@ -86,7 +86,7 @@ export class WidgetFilesService {
   /** Whether there are no forms, sliders and maps at all. */
   async isEmpty(): Promise<boolean> {
     const { read } = this.database;
-    for (const entity of [FormRow, Slider, MapObject]) if (await read.exists(entity)) return false;
+    for (const entity of [Form, Slider, MapObject]) if (await read.exists(entity)) return false;
     return true;
   }
 }
@@ -102,10 +102,13 @@ async function storeEntry<T>(entry: T, writer: EntryWriter<T>, replace: boolean)
   return 'updated';
 }
 
+/** Files come from administrators, who may use any HTML. */
 const formWriter = (tx: EntityManager): EntryWriter<WidgetEntries['forms'][number]> => ({
-  find: async ({ slug }) => (await tx.findOneBy(FormRow, { slug }))?.id,
-  insert: ({ slug, ...form }) => insertForm(tx, form, slug),
-  update: (id, form) => updateForm(tx, id, form),
+  find: async ({ slug }) => (await tx.findOneBy(Form, { slug }))?.id,
+  insert: ({ slug, ...form }) => storeRecord(tx, Form, newForm(form, true, { slug })),
+  async update(id, form) {
+    await storeRecord(tx, Form, newForm(form, true, await lockForm(tx, id)));
+  },
 });
 
 const sliderWriter = (tx: EntityManager): EntryWriter<WidgetEntries['sliders'][number]> => ({

@@ -1,6 +1,6 @@
 import { addresses, MailRefused, type MailMessage } from '@gatehouse/mail';
 import { escapeHtml, paragraphs } from '@gatehouse/text';
-import type { MailTemplate } from '../records/form';
+import type { MailTemplate } from '../form-parts';
 import type { FormTag } from '../template/form-tag';
 import { mailTagsIn, replaceLines, replaceTags, type TagResolver, type TagValue } from './mail-tags';
 

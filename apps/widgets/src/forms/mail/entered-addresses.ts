@@ -1,5 +1,5 @@
 import { addresses } from '@gatehouse/mail';
-import type { MailTemplate } from '../records/form';
+import type { MailTemplate } from '../form-parts';
 import { mailEnvelope, type ComposedMail } from './compose';
 import { replaceTags, type TagResolver } from './mail-tags';
 

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../records/form';
+import type { MailTemplate } from '../form-parts';
 import { postedData } from '../values/posted-data';
 import { formTags } from '../template/template-parts';
 import { mailEnvelope, composeMail, mailProblem } from './compose';

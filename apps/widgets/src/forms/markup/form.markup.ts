@@ -1,5 +1,5 @@
 import { paragraphs } from '@gatehouse/text';
-import type { StoredForm } from '../records/form';
+import type { Form } from '../form';
 import { templateParts, type TemplatePart } from '../template/template-parts';
 import { FormSettings } from '../template/settings';
 import { element, voidElement } from './attributes';
@@ -19,7 +19,7 @@ interface FormPlace {
 }
 
 /** A form as HTML that its front-end script expects (docs/interface/widgets.md#front-end-script). */
-export function formMarkup(form: StoredForm, context: ControlContext, { api, container, order }: FormPlace): string {
+export function formMarkup(form: Form, context: ControlContext, { api, container, order }: FormPlace): string {
   const unitTag = `wpcf7-f${form.id}${container === 0 ? '' : `-p${container}`}-o${order}`;
   const parts = templateParts(form.form);
   const body = paragraphs(parts.map((part) => partHtml(part, context)).join(''));
@@ -62,7 +62,7 @@ function partHtml(part: TemplatePart, context: ControlContext): string {
   return 'unknown' in part ? '' : controlHtml(part, context);
 }
 
-function hiddenFields(form: StoredForm, unitTag: string, container: number): string {
+function hiddenFields(form: Form, unitTag: string, container: number): string {
   const fields = {
     _wpcf7: form.id,
     _wpcf7_version: '1',
@@ -77,7 +77,7 @@ function hiddenFields(form: StoredForm, unitTag: string, container: number): str
 }
 
 /** A field that people do not see and that programs tend to fill in (docs/interface/widgets.md#spam-settings). */
-function honeypot({ additional_settings: settings }: StoredForm, { t }: ControlContext): string {
+function honeypot({ additional_settings: settings }: Form, { t }: ControlContext): string {
   const name = new FormSettings(settings).first('honeypot');
   if (!name) return '';
   const input = voidElement('input', { type: 'text', name, tabindex: -1, autocomplete: 'off' });

@@ -4,7 +4,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { AssetsService } from '../../assets/assets.service';
 import { formTexts } from '../texts/form-texts';
-import { FormsQuery } from '../records/forms.query';
+import { FormsQuery } from '../forms.query';
 import { fieldTags } from '../template/template-parts';
 import { Quizzes } from '../template/quiz';
 import { formMarkup } from './form.markup';

@@ -1,5 +1,5 @@
 import { Int, ListOf, Text } from '@gatehouse/rest';
-import { FormIdArgs } from '../records/form-id.args';
+import { FormIdArgs } from '../form.view';
 
 export class FormMarkupArgs extends FormIdArgs {
   @Int({ min: 0, default: 0, description: 'The record whose page shows the form; mails can name it.' })

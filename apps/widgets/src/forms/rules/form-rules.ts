@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon';
 import { decodeEntities } from '@gatehouse/text';
-import type { MessageKey } from '../records/form';
+import type { MessageKey } from '../form-parts';
 import { readDateOption } from '../template/date-option';
 import { choicesOf, type BaseType, type FormTag } from '../template/form-tag';
 import {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../records/form';
+import type { MessageKey } from '../form-parts';
 
 /** A rule about the format of values. */
 export interface FormatRule {

@@ -4,8 +4,8 @@ import { AnyObject, ListOf, ReadyJson, Text } from '@gatehouse/rest';
 import { etagOf } from '../../http/caching';
 import { tagResolver } from '../mail/field-tags';
 import { SpecialTags } from '../mail/special-tags';
-import type { StoredForm } from '../records/form';
-import { FormsQuery } from '../records/forms.query';
+import type { Form } from '../form';
+import { FormsQuery } from '../forms.query';
 import { fieldTags } from '../template/template-parts';
 import { messageText } from './message-text';
 import { RulesService } from './rules.service';
@@ -51,7 +51,7 @@ export class SchemaService {
     return new ReadyJson(text, 200, { etag: etagOf(text), 'cache-control': 'no-cache' });
   }
 
-  private async rulesWithErrors(form: StoredForm) {
+  private async rulesWithErrors(form: Form) {
     const tags = fieldTags(form.form);
     const special = await this.special.read(Object.values(form.messages), {
       ip: '',

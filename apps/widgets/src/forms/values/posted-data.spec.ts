@@ -1,5 +1,5 @@
 import { formTags } from '../template/template-parts';
-import { safeFileName } from '../uploads/file-name';
+import { safeFileName } from '../../submissions/uploads/file-name';
 import { postedData, valuesOf } from './posted-data';
 
 describe('Posted data', () => {

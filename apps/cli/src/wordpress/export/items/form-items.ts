@@ -10,11 +10,11 @@ interface FormRow {
   slug: string;
   title: string;
   locale: string;
-  template: string;
+  form: string;
   mail: string;
-  mail2: string;
+  mail_2: string;
   messages: string;
-  settings: string;
+  additional_settings: string;
   createdAt: number;
   modifiedAt: number;
 }
@@ -35,11 +35,11 @@ export async function* formItems(database: Database, context: ItemContext): Asyn
         slug: form.slug,
         status: 'publish',
         meta: {
-          _form: form.template,
+          _form: form.form,
           _mail: serialized(JSON.parse(form.mail) as Record<string, string | boolean>),
-          _mail_2: serialized(JSON.parse(form.mail2) as Record<string, string | boolean>),
+          _mail_2: serialized(JSON.parse(form.mail_2) as Record<string, string | boolean>),
           _messages: serialized(JSON.parse(form.messages) as Record<string, string>),
-          _additional_settings: form.settings,
+          _additional_settings: form.additional_settings,
           _locale: form.locale,
           _hash: form.hash,
         },

@@ -103,7 +103,7 @@ function ofUnreadablePosts(caller: Caller): HiddenRecords | undefined {
   const ofPosts = (): Select<{ id: number }> =>
     select<{ id: number }>('posts', 'o')
       .useIndex('posts_date')
-      .joinEach('posts', 'p', eqColumn('p.post', 'o.id'))
+      .joinEach('posts', 'p', eqColumn('p.post', 'o.id'), 'posts_post')
       .where(inList('o.type', names), inList('o.status', UNPUBLISHED), unreadable);
   return {
     shown: or(eq('p.post', 0), isNull('o.id'), notInList('o.type', names), not(unreadable)),

@@ -48,7 +48,7 @@ export class Select<Row> implements SqlFragment {
   private list: readonly Column[] = [];
   private isDistinct = false;
   private readonly recursive: SqlFragment[] = [];
-  private readonly joins: { kind: JoinKind; on: SqlFragment }[] = [];
+  private readonly joins: { kind: JoinKind; table: string; on: SqlFragment; index?: string | undefined }[] = [];
   private readonly conditions: SqlFragment[] = [];
   private groups: readonly string[] = [];
   private readonly orders: SqlFragment[] = [];
@@ -87,9 +87,9 @@ export class Select<Row> implements SqlFragment {
     return this.joined('JOIN', [table, alias], on);
   }
 
-  /** A join that looks the table up for each row of those before it, whatever the planner would prefer. */
-  joinEach(table: string, alias: string, on: SqlFragment): this {
-    return this.joined('EACH', [table, alias], on);
+  /** A join that looks the table up for each row of those before it, by an index, whatever the planner would prefer. */
+  joinEach(table: string, alias: string, on: SqlFragment, index?: string): this {
+    return this.joined('EACH', [table, alias], on, index);
   }
 
   leftJoin(table: string, alias: string, on: SqlFragment): this {
@@ -194,9 +194,8 @@ export class Select<Row> implements SqlFragment {
     return this.build().parameters;
   }
 
-  private joined(kind: JoinKind, [table, alias]: [string, string], on: SqlFragment): this {
-    const sql = ` ${checkedName(table)} ${checkedName(alias)} ON ${on.sql}`;
-    this.joins.push({ kind, on: { sql, parameters: on.parameters } });
+  private joined(kind: JoinKind, [table, alias]: [string, string], on: SqlFragment, index?: string): this {
+    this.joins.push({ kind, table: `${checkedName(table)} ${checkedName(alias)}`, on, index });
     return this;
   }
 
@@ -221,7 +220,10 @@ export class Select<Row> implements SqlFragment {
   private writeSource(text: SqlText, dialect: Dialect): void {
     text.sql += ` FROM ${this.from}`;
     if (this.index !== undefined) text.sql += indexHint(this.index, dialect);
-    for (const { kind, on } of this.joins) text.add(on, ` ${JOINS[dialect][kind]}${on.sql}`);
+    for (const { kind, table, on, index } of this.joins) {
+      const hint = index === undefined ? '' : indexHint(index, dialect);
+      text.add(on, ` ${JOINS[dialect][kind]} ${table}${hint} ON ${on.sql}`);
+    }
     text.list(' WHERE ', this.conditions, ' AND ');
     if (this.groups.length > 0) text.sql += ` GROUP BY ${this.groups.join(', ')}`;
   }

@@ -1,4 +1,4 @@
-import { createArgs, withFilters } from '@gatehouse/records';
+import { createArgs, updateArgs, withFilters } from '@gatehouse/records';
 import { Bool, Choice, ContextArgs, Int, IntersectionType, ListOf, OmitType } from '@gatehouse/rest';
 import { ListRecordsArgs, NewRecordArgs, orElse } from '../../records/args/record-requests';
 import type { PostInput } from '../../records/write/post-input';
@@ -18,9 +18,10 @@ export type MediaFields = PostInput & Partial<Pick<Media, 'alt_text' | 'caption'
 
 // The template that shows a file is that of its type.
 const Fields = OmitType(createArgs<Media, MediaFields>(Media), ['template']);
+const Changes = OmitType(updateArgs<Media, MediaIdArgs, MediaFields>(Media, MediaIdArgs), ['template']);
 
 export class CreateMediaArgs extends IntersectionType(Fields, NewRecordArgs) {}
-export class UpdateMediaArgs extends IntersectionType(MediaIdArgs, Fields) {}
+export class UpdateMediaArgs extends Changes {}
 export class ReadMediaArgs extends IntersectionType(ContextArgs, MediaIdArgs) {}
 
 /** Arguments of the list beside the filters of the class. */

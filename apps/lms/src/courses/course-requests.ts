@@ -10,7 +10,7 @@ import {
   IntersectionType,
   ListOf,
   OmitType,
-  PartialType,
+  PatchType,
   PickType,
   type Schema,
   Shape,
@@ -120,4 +120,4 @@ class CourseIdArgs {
 }
 
 /** What is not sent stays as it is. */
-export class UpdateCourseArgs extends IntersectionType(CourseIdArgs, PartialType(CourseFields)) {}
+export class UpdateCourseArgs extends IntersectionType(CourseIdArgs, PatchType(CourseFields)) {}

@@ -21,7 +21,6 @@ import { CONTEXTS, type Context } from '../namespace/context';
 import { SectionInput } from '../structure/structure.input';
 import { structureProblem } from '../structure/structure.rules';
 import { Course, CourseArgs, SETTINGS } from './model/course';
-import { StatusText } from './model/course-texts';
 
 const OPTIMIZE = { description: 'Leaves out these fields, or with true those that a list does not need.' };
 
@@ -109,10 +108,7 @@ class CourseFields extends IntersectionType(
   PartsArgs,
 ) {}
 
-export class CreateCourseArgs extends IntersectionType(HiddenIdArgs, CourseFields) {
-  @StatusText({ default: 'publish' })
-  override status!: Course['status'];
-}
+export class CreateCourseArgs extends IntersectionType(HiddenIdArgs, CourseFields) {}
 
 class CourseIdArgs {
   @Int({ required: true, description: 'Unique identifier of the course.' })

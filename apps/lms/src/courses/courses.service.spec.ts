@@ -136,6 +136,15 @@ describe('creating a course', () => {
   });
 });
 
+test('a change of a draft leaves it a draft, with what was not sent', async () => {
+  const fields = { name: 'Splices', excerpt: 'Rope in rope.', duration: '2 weeks', regular_price: 20, status: 'draft' };
+  const { id } = await makeCourse(site, fields);
+  const change = { name: 'Splicing' };
+  const { body } = await site.ask('PATCH', `lms/v1/courses/${id}`, { as: admin, body: change });
+  expect(body).toMatchObject({ name: 'Splicing', status: 'draft', excerpt: 'Rope in rope.', slug: 'splices' });
+  expect(body.meta_data).toMatchObject({ _lp_duration: '2 week', _lp_regular_price: '20' });
+});
+
 test('a path of the site leads to its published course', async () => {
   await makeCourse(site, { name: 'Knots & ropes' });
   await makeCourse(site, { name: 'Unfinished', status: 'draft' });

@@ -35,9 +35,6 @@ const CONTENT = { group: 'Content' };
 export const PUBLISHING = { group: 'Publishing' };
 
 const STATUS_LABELS = { publish: 'Published', future: 'Scheduled', pending: 'Pending review' } as const;
-/** How clients write the status. */
-export const StatusText = (absent: Pick<rest.ValueOptions, 'default'> = {}) =>
-  rest.Choice([...STATUSES, 'future'], { labels: STATUS_LABELS, ...PUBLISHING, ...absent });
 
 const imageProblem = (address: string): ArgumentProblem | undefined =>
   address === '' || isWebAddress(address)
@@ -59,7 +56,7 @@ export abstract class CourseTexts extends StoredRecord {
   @Stored('key(20)', rest.Choice([...STATUSES, 'future'], { ...SHOWN, default: 'publish' }), {
     initial: 'publish',
     clean: (status) => (status === 'future' ? 'publish' : status),
-    written: StatusText(),
+    written: rest.Choice([...STATUSES, 'future'], { default: 'publish', labels: STATUS_LABELS, ...PUBLISHING }),
   })
   override status!: CourseStatus;
 

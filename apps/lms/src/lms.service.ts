@@ -15,7 +15,7 @@ import { LessonsModule } from './lessons/lessons.module';
 import { CreateLms1764000000000 } from './migrations/create-lms';
 import { PeopleModule } from './people/people.module';
 import { Picture } from './people/pictures/picture.entity';
-import { AttemptEntity } from './quizzes/attempts/store/attempt.entity';
+import { AttemptEntity } from './attempts/store/attempt.entity';
 import { QuestionsModule } from './questions/questions.module';
 import { QuizzesModule } from './quizzes/quizzes.module';
 import { Receipt } from './receipts/receipt.entity';

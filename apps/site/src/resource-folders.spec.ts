@@ -6,7 +6,7 @@ import { declarationsOfClass } from '@gatehouse/rest';
 const ROOT = join(__dirname, '../../..');
 const DECISION = join(ROOT, 'docs/decisions/0078-a-resource-is-a-class.md');
 /** How many folders were on the list when it was last shortened. */
-const MOST = 5;
+const MOST = 4;
 
 const NOT_MOVED = '- These folders still name';
 const NO_RESOURCES = '- These folders have tables that are no resources';

@@ -1,7 +1,7 @@
 import { Bool, Choice, Int, ListOf, MapOf, PartialType, Shape, Text } from '@gatehouse/rest';
 import { QUESTION_TYPES, type QuestionType } from '../questions/model/answers';
-import type { Attempt } from './attempts/store/attempt';
-import { AttemptResultView, AttemptView, GradeView } from './attempts/view/attempt.view';
+import type { Attempt } from '../attempts/store/attempt';
+import { AttemptResultView, AttemptView, GradeView } from '../attempts/view/attempt.view';
 
 /** The settings of a quiz, and the state of the caller's latest attempt (docs/interface/lms.md#quiz-results). */
 export class QuizResultsView {

@@ -10,16 +10,16 @@ import type { Item } from '../records/item.entity';
 import { QUESTION_TYPES } from '../questions/model/answers';
 import { type Question } from '../questions/model/question';
 import { longDuration, secondsOf } from '../time/duration';
-import type { Attempt } from './attempts/store/attempt';
+import type { Attempt } from '../attempts/store/attempt';
 import {
   attemptResultView,
   attemptViews,
   questionViews,
   secondsLeft,
   type GradeView,
-} from './attempts/view/attempt.view';
-import { QuizQuestionView } from './attempts/view/quiz-question.view';
-import { gradeQuestion } from './grading/grading';
+} from '../attempts/view/attempt.view';
+import { QuizQuestionView } from '../attempts/view/quiz-question.view';
+import { gradeQuestion } from '../attempts/grading/grading';
 import { QuizResultsView } from './quiz-results.view';
 
 /** The records of a quiz's view. */

@@ -10,7 +10,7 @@ import { QuestionRecordsModule } from '../questions/model/question.repository';
 import { RecordsModule } from '../records/records.module';
 import { StructureModule } from '../structure/structure.module';
 import { TimeModule } from '../time/time.module';
-import { AttemptsModule } from './attempts/attempts.module';
+import { AttemptsModule } from '../attempts/attempts.module';
 import { QuizView } from './quiz.view';
 import { QuizzesService } from './quizzes.service';
 

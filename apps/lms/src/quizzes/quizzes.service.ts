@@ -9,7 +9,7 @@ import { PartsQuery } from '../items/parts.query';
 import type { Context } from '../namespace/context';
 import { QuestionRepository } from '../questions/model/question.repository';
 import { PartWriter, type PartAuthor } from '../structure/part.writer';
-import { AttemptsQuery } from './attempts/store/attempts.query';
+import { AttemptsQuery } from '../attempts/store/attempts.query';
 import { quizView, type QuizView } from './quiz.view';
 
 /** Reads quizzes with the caller's attempts, and changes them. */

@@ -1,4 +1,4 @@
-import { secondsOf } from '../../../time/duration';
+import { secondsOf } from '../../time/duration';
 import type { Attempt } from './attempt';
 
 /** How late answers may arrive: clients send them when the time is over, and requests take a moment. */

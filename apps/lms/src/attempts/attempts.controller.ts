@@ -1,6 +1,6 @@
 import { Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
-import { withErrorStatus } from '../../namespace/action.errors';
-import { LmsNamespace, requireSignIn } from '../../namespace/lms-namespace';
+import { withErrorStatus } from '../namespace/action.errors';
+import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { CheckAnswerArgs, FinishQuizArgs, StartQuizArgs } from './attempt.args';
 import { AttemptsService } from './attempts.service';
 import { AnswerCheckedView, QuizFinishedView, QuizStartedView } from './view/quiz-action.view';

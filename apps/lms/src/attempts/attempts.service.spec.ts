@@ -1,6 +1,6 @@
 import type { Person } from '@gatehouse/access';
 import type { TestService } from '@gatehouse/testing';
-import { admin, makeCourse, personWithRole, testLms } from '../../lms.fixture';
+import { admin, makeCourse, personWithRole, testLms } from '../lms.fixture';
 
 let site: TestService;
 beforeAll(async () => {

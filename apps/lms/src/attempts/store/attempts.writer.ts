@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RestError } from '@gatehouse/errors';
 import { Database, insertRow, isDuplicate, updateRow } from '@gatehouse/persistence';
-import type { ItemAccess } from '../../../access/item.policy';
-import { lockState, type LearnerState } from '../../../learning/learner.state';
-import { storeProgress } from '../../../learning/progress.store';
-import { refusalError, throwIfRefused } from '../../../learning/refusals';
-import { checkRefusal, learnerStatus, startRefusal } from '../../../learning/rules';
-import type { Question } from '../../../questions/model/question';
-import { secondsOf } from '../../../time/duration';
+import type { ItemAccess } from '../../access/item.policy';
+import { lockState, type LearnerState } from '../../learning/learner.state';
+import { storeProgress } from '../../learning/progress.store';
+import { refusalError, throwIfRefused } from '../../learning/refusals';
+import { checkRefusal, learnerStatus, startRefusal } from '../../learning/rules';
+import type { Question } from '../../questions/model/question';
+import { secondsOf } from '../../time/duration';
 import { isChecked, type Attempt, type AttemptResult } from './attempt';
 import { AttemptsQuery, attemptsWithin } from './attempts.query';
 import { endOf, isOverdue, withinLimit } from './time-limit';
-import { gradeQuiz } from '../../grading/grading';
-import type { GivenAnswer } from '../../grading/quiz-result';
+import { gradeQuiz } from '../grading/grading';
+import type { GivenAnswer } from '../grading/quiz-result';
 
 interface WrittenAttempt {
   attempt: Attempt;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../../access/access.module';
-import { QuestionRecordsModule } from '../../questions/model/question.repository';
-import { RecordsModule } from '../../records/records.module';
+import { AccessModule } from '../access/access.module';
+import { QuestionRecordsModule } from '../questions/model/question.repository';
+import { RecordsModule } from '../records/records.module';
 import { AttemptsController } from './attempts.controller';
 import { AttemptsQuery } from './store/attempts.query';
 import { AttemptsService } from './attempts.service';

@@ -1,6 +1,6 @@
 import { Choice, Int, ListOf, Shape, Text, Uri } from '@gatehouse/rest';
-import { ActionView } from '../../../namespace/action.view';
-import { GradedQuestion } from '../../grading/quiz-result';
+import { ActionView } from '../../namespace/action.view';
+import { GradedQuestion } from '../grading/quiz-result';
 import type { Attempt } from '../store/attempt';
 import { AttemptResultView, AttemptView } from './attempt.view';
 import { OptionView, QuizQuestionView } from './quiz-question.view';

@@ -1,8 +1,8 @@
 import { Choice, ListOf, MapOf, Shape, Text } from '@gatehouse/rest';
-import type { Item } from '../../../records/item.entity';
-import type { Question } from '../../../questions/model/question';
-import { secondsOf } from '../../../time/duration';
-import { GradedQuestion, QuizScore, type GivenAnswer } from '../../grading/quiz-result';
+import type { Item } from '../../records/item.entity';
+import type { Question } from '../../questions/model/question';
+import { secondsOf } from '../../time/duration';
+import { GradedQuestion, QuizScore, type GivenAnswer } from '../grading/quiz-result';
 import { isChecked, type Attempt, type AttemptResult } from '../store/attempt';
 import { OptionView, optionViews, quizQuestionView, type QuizQuestionView } from './quiz-question.view';
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
-import { EnrolmentEntity } from '../../../learning/enrolment.entity';
+import { EnrolmentEntity } from '../../learning/enrolment.entity';
 import type { Attempt } from './attempt';
 
 /** An attempt at a quiz. It is nothing without the enrolment, and nobody else is shown it. */

@@ -1,4 +1,4 @@
-import type { GivenAnswer, QuizResult } from '../../grading/quiz-result';
+import type { GivenAnswer, QuizResult } from '../grading/quiz-result';
 
 /** The stored result of an attempt; it does not change afterwards. */
 export interface AttemptResult extends QuizResult {

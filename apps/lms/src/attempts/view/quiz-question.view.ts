@@ -1,9 +1,9 @@
 import { Bool, Choice, Int, ListOf, MapOf, Num, Shape, Text } from '@gatehouse/rest';
-import { yesNo, type YesOrNo } from '../../../namespace/yes-no';
-import { QUESTION_TYPES, type QuestionType } from '../../../questions/model/answers';
-import { type Question } from '../../../questions/model/question';
-import { fillsIn } from '../../grading/grading';
-import type { GivenAnswer } from '../../grading/quiz-result';
+import { yesNo, type YesOrNo } from '../../namespace/yes-no';
+import { QUESTION_TYPES, type QuestionType } from '../../questions/model/answers';
+import { type Question } from '../../questions/model/question';
+import { fillsIn } from '../grading/grading';
+import type { GivenAnswer } from '../grading/quiz-result';
 
 class BlankAnswerView {
   @Bool()

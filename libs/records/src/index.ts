@@ -30,7 +30,7 @@ export {
   searchSourceOf,
   selectPage,
 } from './record-list';
-export { assignFields, lockRecord, newRecord, sentFields, storeRecord } from './record-writes';
+export { assignFields, lockRecord, newRecord, sentFields, storeRecord, writtenOf } from './record-writes';
 export { recordView, recordViews, type ViewOptions } from './record.view';
 export { RecordsModule } from './records.module';
 export {

@@ -21,12 +21,23 @@ export function assignFields<T extends StoredRecord>(
   isTaken: (name: string) => boolean = () => true,
 ): void {
   const values = new Map<string, unknown>(Object.entries(args));
-  const names = new Map(declarationsOfClass(type).map(({ property, name }) => [property, name]));
-  for (const { property, readonly, clean, written } of fieldsOf(type)) {
+  for (const { property, name, clean } of writableFields(type)) {
     const value = values.get(property);
-    if (readonly || value === undefined || !isTaken(written?.options.name ?? names.get(property) ?? property)) continue;
+    if (value === undefined || !isTaken(name)) continue;
     Object.assign(record, { [property]: cleaned(value, clean) });
   }
+}
+
+/** What is stored of the fields that clients write, by the names under which they write them. */
+export const writtenOf = <T extends StoredRecord>(type: RecordClass<T>, record: T): Record<string, unknown> =>
+  Object.fromEntries(writableFields(type).map(({ property, name }) => [name, record[property as keyof T]]));
+
+/** The fields that clients write, with their names on the wire. */
+function writableFields<T extends StoredRecord>(type: RecordClass<T>): (Field & { name: string })[] {
+  const names = new Map(declarationsOfClass(type).map(({ property, name }) => [property, name]));
+  return fieldsOf(type)
+    .filter(({ readonly }) => !readonly)
+    .map((field) => ({ ...field, name: field.written?.options.name ?? names.get(field.property) ?? field.property }));
 }
 
 /** The values that were sent, by property, as they are stored; those that are undefined were not. */

@@ -20,6 +20,10 @@ export interface ResourceOptions<T extends StoredRecord = StoredRecord> {
   indexes?: EntityIndexes;
   /** Columns that no two records have alike, by a name. */
   unique?: EntityIndexes;
+  /** The column that tells of which subclass a record is. Subclasses have the same table, and each says its {@link kind}. */
+  kinds?: string;
+  /** What that column tells of the records of this class. */
+  kind?: string;
   /** Fills the columns that follow from others, before each write. */
   beforeWrite?: (record: T) => void;
 }
@@ -60,8 +64,8 @@ export function Resource<T extends StoredRecord>(options: ResourceOptions<T>): (
     const table = options.table ?? list.replaceAll('-', '_');
     const facts = { ...options, table, list, namespace: options.path.slice(0, at) };
     Reflect.defineMetadata(RESOURCE, facts, type);
-    const { indexes = {}, unique = {} } = options;
-    declareEntity(type, { table, one: options.one, indexes, unique });
+    const { one, indexes, unique, kinds, kind } = options;
+    declareEntity(type, { table, one, indexes, unique, kinds, kind });
   };
 }
 

@@ -94,11 +94,11 @@ const kindOf = ({ kind, nullable }) => `${kind}${nullable ? '?' : ''}`;
 const declared = (column) =>
   column.default === undefined
     ? `'${kindOf(column)}'`
-    : `{ kind: '${column.kind}', default: ${JSON.stringify(column.default)} }`;
+    : `{ kind: '${kindOf(column)}', default: ${JSON.stringify(column.default)} }`;
 
 /** Records that are there already get the default of the field, or an empty value. */
 function definition(column) {
-  if (column.nullable) return `'${kindOf(column)}'`;
+  if (column.nullable) return declared(column);
   const initial = column.default ?? column.initial ?? (/^(integer|big|real|flag)$/.test(column.kind) ? 0 : '');
   return `{ kind: '${column.kind}', default: ${JSON.stringify(initial)} }`;
 }

@@ -25,13 +25,19 @@ export interface EntityOptions {
   indexes?: EntityIndexes;
   /** As `indexes`; no two records have the same values in them. */
   unique?: EntityIndexes;
+  /** The column that tells of which subclass a record is, where subclasses have their records in this table. */
+  kinds?: string;
+  /** What that column tells of the records of this class, which is such a subclass. */
+  kind?: string;
 }
 
 /** Columns by the name of the index. */
 export type EntityIndexes = Readonly<Record<string, readonly string[]>>;
 
 /** A class whose instances are records, declared once for both databases. */
-export interface DeclaredEntity extends Required<EntityOptions> {
+export interface DeclaredEntity extends EntityOptions {
+  indexes: EntityIndexes;
+  unique: EntityIndexes;
   columns: Readonly<Record<string, EntityColumn>>;
 }
 
@@ -61,10 +67,11 @@ export function declareIndex(prototype: object, property: string): void {
 
 /**
  * Declares the table of a class, whose columns are declared by {@link declareColumn}. Where it is the table of a class that
- * this one extends, the table has the columns of both, and the parent is the entity.
+ * this one extends, the table has the columns of both, and the parent is the entity; one with a `kind` is an entity as well.
  */
 export function declareEntity(type: EntityClass, options: EntityOptions): void {
   Reflect.defineMetadata(ENTITY, options, type);
+  if (options.kind !== undefined) return;
   for (let above: unknown = Object.getPrototypeOf(type); typeof above === 'function';) {
     const { table } = (Reflect.getOwnMetadata(ENTITY, above) as EntityOptions | undefined) ?? {};
     if (table === options.table) kindsOf(above).push(type);
@@ -87,14 +94,29 @@ export function declaredEntity(type: unknown): DeclaredEntity | undefined {
   if (!options) return undefined;
   const named = (indexes: EntityIndexes): EntityIndexes =>
     Object.fromEntries(Object.entries(indexes).map(([name, list]) => [`${options.table}_${name}`, list]));
+  const { kind, kinds } = options;
   const prototypes = [...kindsOf(type), type].map(({ prototype }) => prototype as Declared);
+  const columns = merged(prototypes.map((one) => one[COLUMNS]));
+  // TypeORM has an index of the column of kinds alone.
+  const ofKinds: EntityIndexes = kinds === undefined ? {} : { [kinds]: [kinds] };
   return {
     ...options,
-    columns: merged(prototypes.map((one) => one[COLUMNS])),
-    indexes: named({ ...merged(prototypes.map((one) => one[INDEXES])), ...options.indexes }),
+    columns: kind === undefined ? columns : ofOneKind(type.prototype as object, columns),
+    indexes: named({ ...merged(prototypes.map((one) => one[INDEXES])), ...ofKinds, ...options.indexes }),
     unique: named(options.unique ?? {}),
   };
 }
 
 const merged = <T>(lists: readonly (Record<string, T> | undefined)[]): Record<string, T> =>
   Object.fromEntries(lists.flatMap((list) => Object.entries(list ?? {})));
+
+/** The columns of a subclass; those of its own have a default, or null, in the records of others. */
+function ofOneKind(prototype: object, columns: DeclaredEntity['columns']): DeclaredEntity['columns'] {
+  const { [COLUMNS]: shared = {} } = Object.getPrototypeOf(prototype) as Declared;
+  const optional = ({ kind, initial, nullable = false, ...column }: EntityColumn): EntityColumn => {
+    const empty = initial ?? (/^(integer|big|real|flag)$/.test(kind) ? 0 : '');
+    return { kind, ...(!nullable && { default: empty }), ...column, nullable: true };
+  };
+  const all = Object.entries(columns).map(([name, column]) => [name, name in shared ? column : optional(column)]);
+  return Object.fromEntries(all) as DeclaredEntity['columns'];
+}

@@ -10,7 +10,7 @@ import { entityTable, type EntityTable } from './entity-table';
 export function entitySchema(type: EntityClass, dialect: Dialect): EntitySchema | undefined {
   const entity = entityTable(type);
   if (!entity) return undefined;
-  const { table, columns, indexes, unique } = entity;
+  const { table, columns, indexes, unique, kinds, kind } = entity;
   const propertyOf = (column: string): string => columns[column]?.property ?? column;
   const options = Object.entries(columns).map(([name, column]) => [
     propertyOf(name),
@@ -25,6 +25,8 @@ export function entitySchema(type: EntityClass, dialect: Dialect): EntitySchema 
     columns: Object.fromEntries(options) as Record<string, EntitySchemaColumnOptions>,
     indices: [...indicesOf(indexes, false), ...indicesOf(unique, true)],
     foreignKeys: foreignKeysOf(entity, propertyOf),
+    ...(kinds !== undefined && { inheritance: { pattern: 'STI', column: kinds } }),
+    ...(kind !== undefined && { type: 'entity-child', discriminatorValue: kind }),
   });
 }
 

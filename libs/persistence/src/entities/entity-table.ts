@@ -18,6 +18,10 @@ export interface EntityTable {
   indexes: EntityIndexes;
   unique: EntityIndexes;
   references: Readonly<Record<string, EntityReference>>;
+  /** The column that tells of which subclass a record is. */
+  kinds?: string;
+  /** What it tells of the records of this class. */
+  kind?: string;
 }
 
 /** The table of a resource (libs/records), or of a class with TypeORM's `@Entity`; undefined for other classes. */
@@ -26,6 +30,24 @@ export function entityTable(type: unknown): EntityTable | undefined {
   if (typeof type !== 'function') return undefined;
   return declared ? { ...declared, references: referencesOf(lineOf(type)) } : decoratedTable(type);
 }
+
+/** The tables of classes, each once: that of subclasses that share one has the columns of all. */
+export function tablesOf(types: readonly unknown[]): EntityTable[] {
+  const tables = new Map<string, EntityTable>();
+  for (const entity of types.map((type) => entityTable(type)).filter((one) => one !== undefined)) {
+    const known = tables.get(entity.table);
+    tables.set(entity.table, known ? together(known, entity) : entity);
+  }
+  return [...tables.values()];
+}
+
+const together = (one: EntityTable, other: EntityTable): EntityTable => ({
+  ...one,
+  columns: { ...one.columns, ...other.columns },
+  indexes: { ...one.indexes, ...other.indexes },
+  unique: { ...one.unique, ...other.unique },
+  references: { ...one.references, ...other.references },
+});
 
 /** Reads what TypeORM's decorators say. @throws Error for what they cannot say here */
 function decoratedTable(type: object): EntityTable | undefined {

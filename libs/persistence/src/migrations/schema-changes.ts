@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner, Table } from 'typeorm';
 import { typeOfKind, type Dialect } from '../entities/column-types';
 import type { EntityColumn, EntityIndexes } from '../entities/declared-entity';
-import { entityTable, type EntityTable, type OnDelete } from '../entities/entity-table';
+import { entityTable, tablesOf, type EntityTable, type OnDelete } from '../entities/entity-table';
 
 /** A foreign key: the table whose `id` a column has. */
 export interface Reference {
@@ -31,7 +31,7 @@ export async function schemaChanges(source: DataSource): Promise<SchemaChange[]>
   const dialect: Dialect = source.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
   const runner = source.createQueryRunner();
   try {
-    const entities = source.entityMetadatas.map(({ target }) => entityTable(target)).filter((one) => one !== undefined);
+    const entities = tablesOf(source.entityMetadatas.map(({ target }) => target));
     const changes = await Promise.all(parentsFirst(entities).map((entity) => changesOf(entity, runner, dialect)));
     return changes.flat();
   } finally {

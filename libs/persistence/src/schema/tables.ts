@@ -4,7 +4,8 @@ import { foreignKeyName } from '../entities/entity-schema';
 import type { OnDelete } from '../entities/entity-table';
 
 /** A column in a migration: its kind, with a trailing `?` where it allows NULL. The others are NOT NULL, with the default given, if any. */
-export type ColumnDefinition = ColumnKind | `${ColumnKind}?` | { kind: ColumnKind; default: string | number };
+export type ColumnDefinition =
+  ColumnKind | `${ColumnKind}?` | { kind: ColumnKind | `${ColumnKind}?`; default: string | number };
 
 export interface TableExtras {
   /** Columns of the primary key, for tables without an `id`. */

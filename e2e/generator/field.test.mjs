@@ -1,7 +1,7 @@
 // A field of a resource is a line in its class and a migration that a command writes. docs/data.md
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -23,7 +23,7 @@ const FIELDS = [
     field: 'parking',
     line: "  @Plain({ description: 'Where to leave a car.', group: 'Place', filter: true }) parking!: string;\n",
     list: '/calendar/events/v1/venues',
-    make: (name) => ({ venue: name }),
+    make: (name, fields) => ({ venue: name, ...fields }),
     items: ({ venues }) => venues,
   },
   {
@@ -35,7 +35,7 @@ const FIELDS = [
     line: "  @Text({ description: 'How it is drawn.', default: '', maxLength: 40, filter: true }) symbol!: string;\n",
     list: '/calendar/events/v1/categories',
     query: 'hide_empty=0&',
-    make: (name) => ({ name }),
+    make: (name, fields) => ({ name, ...fields }),
     items: ({ categories }) => categories,
   },
   {
@@ -47,7 +47,7 @@ const FIELDS = [
     line: "\n  @Text({ description: 'How it is drawn.', default: '', maxLength: 40, filter: true }) symbol!: string;\n",
     imports: ['import { createArgs, Resource, updateArgs }', 'import { createArgs, Resource, Text, updateArgs }'],
     list: '/core/v2/tags',
-    make: (name) => ({ name }),
+    make: (name, fields) => ({ name, ...fields }),
     items: (terms) => terms,
   },
   {
@@ -59,7 +59,7 @@ const FIELDS = [
     line: "  @Text({ description: 'What stands below the title.', default: '', maxLength: 90, filter: true }) subtitle!: string;\n",
     imports: ['import { Bool, Resource, Shown, Stored }', 'import { Bool, Resource, Shown, Stored, Text }'],
     list: '/core/v2/posts',
-    make: (title) => ({ title, status: 'publish' }),
+    make: (title, fields) => ({ title, status: 'publish', ...fields }),
     items: (posts) => posts,
   },
   {
@@ -97,7 +97,7 @@ const FIELDS = [
     list: '/maps/v1/maplists',
     written: '/maps/v1/maps',
     read: (id) => `/maps/v1/markup/${id}`,
-    make: (title) => ({ title, center: { lat: 53.8, lng: -1.55 }, zoom: 12 }),
+    make: (title, fields) => ({ title, center: { lat: 53.8, lng: -1.55 }, zoom: 12, ...fields }),
     items: (maps) => maps,
     id: ({ map_id: id }) => id,
     view: ({ map_object: map }) => map,
@@ -110,11 +110,32 @@ const FIELDS = [
     field: 'level',
     line: "  @Stored('key(40)', rest.Text({ description: 'For whom it is.' }), { initial: '', filter: true }) level!: string;\n",
     list: '/lms/v1/courses',
-    make: (name) => ({ name }),
+    make: (name, fields) => ({ name, ...fields }),
     items: (courses) => courses,
+  },
+  {
+    resource: 'lessons, which are made with their course',
+    service: 'lms',
+    file: 'apps/lms/src/items/model/lesson.ts',
+    after: "  override readonly kind = 'lp_lesson';\n",
+    field: 'level',
+    line: "\n  @Text({ description: 'How hard it is.', initial: '', maxLength: 40, filter: true }) level!: string;\n",
+    imports: ['import { Resource, Shown }', 'import { Resource, Shown, Text }'],
+    list: '/lms/v1/lessons',
+    created: '/lms/v1/courses',
+    changing: '/lms/v1/lessons/(?P<id>[\\d]+)',
+    make: (title, fields) => ({
+      name: 'Farming',
+      sections: [{ title: 'Buildings', items: [{ type: 'lp_lesson', title, ...fields }] }],
+    }),
+    record: ({ sections: [{ items }] }) => `/lms/v1/lessons/${items[0].id}`,
+    items: (lessons) => lessons,
   },
 ].map((one) => ({
   written: one.list,
+  created: one.written ?? one.list,
+  /** The route whose arguments name the field. */
+  changing: one.written ?? one.list,
   read: (id) => `${one.list}/${id}`,
   query: '',
   id: ({ id }) => id,
@@ -149,10 +170,10 @@ describe('a field', () => {
   });
 
   /** Makes a record with a value of the field. */
-  const made = async ({ written, make, field }, name, value) => {
-    const { status, body } = await visitor.ask(written, { method: 'POST', body: { ...make(name), [field]: value } });
+  const made = async ({ created, make, field, record }, name, value) => {
+    const { status, body } = await visitor.ask(created, { method: 'POST', body: make(name, { [field]: value }) });
     assert.equal(status, 201, JSON.stringify(body));
-    return body;
+    return record ? (await visitor.ask(record(body))).body : body;
   };
 
   test('takes a line in its class, a migration and its place in the list of migrations', async () => {
@@ -166,7 +187,7 @@ describe('a field', () => {
   });
 
   for (const given of FIELDS) {
-    const { resource, field, list, written, read, query, items, id, view } = given;
+    const { resource, field, list, written, created, changing, read, query, items, id, view } = given;
     const found = async (words) =>
       items((await visitor.ask(`${list}?${query}${words}`)).body).map((record) => id(record));
 
@@ -195,16 +216,17 @@ describe('a field', () => {
       });
 
       test('is refused where it is not a text', async () => {
-        const body = { ...given.make('Stable'), [field]: ['a'] };
-        assert.equal((await visitor.ask(written, { method: 'POST', body })).status, 400);
+        const body = given.make('Stable', { [field]: ['a'] });
+        assert.equal((await visitor.ask(created, { method: 'POST', body })).status, 400);
       });
 
       test('is in index, OPTIONS and OpenAPI', async () => {
         const namespace = list.split('/').slice(0, -1).join('/');
         const { routes } = (await visitor.ask(namespace)).body;
-        const creation = routes[written].endpoints.find(({ methods }) => methods.includes('POST'));
-        assert.ok(creation.args[field].description);
-        const { endpoints } = (await visitor.ask(written, { method: 'OPTIONS' })).body;
+        const writing = routes[changing].endpoints.find(({ methods }) => methods.includes('POST'));
+        assert.ok(writing.args[field].description);
+        const at = changing.replace('(?P<id>[\\d]+)', String(id(await made(given, 'Byre', 'Farmyard'))));
+        const { endpoints } = (await visitor.ask(at, { method: 'OPTIONS' })).body;
         const described = endpoints.find(({ methods }) => methods.includes('POST')).args[field];
         assert.equal(described['x-label'], `${field[0].toUpperCase()}${field.slice(1)}`);
         const { paths } = (await visitor.ask('/-/openapi.json')).body;
@@ -261,6 +283,19 @@ describe('a field', () => {
     visitor = await new Visitor(site.url).signIn('admin', 'admin');
     for (const [{ read, id, view, field, resource }, record] of records)
       assert.equal(view((await visitor.ask(read(id(record)))).body)[field], 'Loft', resource);
+  });
+
+  test('of lessons is in files of courses, also when they are read again', () => {
+    const [file, data] = [join(folder, 'courses.json'), join(folder, 'data')];
+    const exported = () => {
+      command(['lms', 'export', file], data);
+      return JSON.parse(readFileSync(file, 'utf8')).courses;
+    };
+    const course = exported().find(({ sections: [section] }) => section?.items[0]?.level === 'Loft');
+    writeFileSync(file, JSON.stringify({ courses: [{ ...course, slug: 'read-again' }] }));
+    command(['lms', 'import', file], data);
+    const again = exported().find(({ slug }) => slug === 'read-again');
+    assert.deepEqual(again.sections, course.sections);
   });
 
   function command(words, data) {

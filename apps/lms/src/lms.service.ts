@@ -11,6 +11,9 @@ import { CourseTerm } from './categories/course-term';
 import { CoursesModule } from './courses/courses.module';
 import { EnrolmentsModule } from './enrolments/enrolments.module';
 import { EnrolmentEntity, ProgressEntity } from './learning/enrolment.entity';
+import { Item } from './items/model/item';
+import { Lesson } from './items/model/lesson';
+import { Quiz } from './items/model/quiz';
 import { LessonsModule } from './lessons/lessons.module';
 import { CreateLms1764000000000 } from './migrations/create-lms';
 import { PeopleModule } from './people/people.module';
@@ -22,13 +25,12 @@ import { Receipt } from './receipts/receipt.entity';
 import { ReceiptsModule } from './receipts/receipts.module';
 import { CourseTermEntity } from './records/course-term.entity';
 import { Course } from './courses/model/course';
-import { Item } from './records/item.entity';
 import { Question } from './questions/model/question';
-import { Section } from './records/section.entity';
 import { resources } from './resources';
 import { searches } from './searches';
 import { Review } from './reviews/review';
 import { ReviewsModule } from './reviews/reviews.module';
+import { Section } from './sections/model/section';
 import { SectionsModule } from './sections/sections.module';
 import { Numbering } from './store/numbering.entity';
 import { TokensModule } from './tokens/tokens.module';
@@ -63,6 +65,8 @@ export const lms: ServiceDefinition = {
     Course,
     Section,
     Item,
+    Lesson,
+    Quiz,
     Question,
     CourseTerm,
     CourseTermEntity,

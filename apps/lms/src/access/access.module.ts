@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ItemRecordsModule } from '../items/model/item.repository';
 import { LearningModule } from '../learning/learning.module';
 import { RecordsModule } from '../records/records.module';
 import { ItemPolicy } from './item.policy';
 
 /** Who may read which lessons and quizzes. */
-@Module({ imports: [RecordsModule, LearningModule], providers: [ItemPolicy], exports: [ItemPolicy] })
+@Module({ imports: [RecordsModule, ItemRecordsModule, LearningModule], providers: [ItemPolicy], exports: [ItemPolicy] })
 export class AccessModule {}

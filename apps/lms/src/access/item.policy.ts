@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
+import type { Item } from '../items/model/item';
+import type { ItemOf } from '../items/model/item-classes';
+import { ItemRepository } from '../items/model/item.repository';
 import { LearningQuery, type Learning } from '../learning/learning.query';
 import { isLocked, learnerStatus } from '../learning/rules';
 import type { Context } from '../namespace/context';
-import type { ItemKind } from '../namespace/item-kind';
 import type { Course } from '../courses/model/course';
 import { CourseRepository } from '../courses/model/course.repository';
-import type { Item } from '../records/item.entity';
-import { ItemRepository } from '../records/item.repository';
+import type { ItemKind } from '../namespace/item-kind';
 import { manages } from './course.access';
 import { unknownPart } from './unknown';
 
@@ -19,8 +20,8 @@ interface ItemArgs {
 }
 
 /** An item, its course, and what the caller has done in it. */
-export interface ItemAccess {
-  item: Item;
+export interface ItemAccess<T extends Item = Item> {
+  item: T;
   course: Course;
   learning: Learning;
 }
@@ -73,7 +74,7 @@ export class ItemPolicy {
   }
 
   /** @throws 404 `lp_rest_lp_{lesson|quiz}_invalid_id`; 403 `lp_jwt_rest_cannot_view` when the item is closed */
-  async readable(kind: ItemKind, id: number, ctx: RequestContext<object>): Promise<ItemAccess> {
+  async readable<K extends ItemKind>(kind: K, id: number, ctx: RequestContext<object>): Promise<ItemAccess<ItemOf[K]>> {
     const found = await this.find(kind, id, ctx);
     if (!found) throw unknownPart(kind);
     if (isClosed(ctx.caller, found)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
@@ -81,7 +82,11 @@ export class ItemPolicy {
   }
 
   /** The item, also when it is closed to the caller. It is read once a request. */
-  async find(kind: ItemKind, id: number, ctx: RequestContext<object>): Promise<ItemAccess | undefined> {
+  async find<K extends ItemKind>(
+    kind: K,
+    id: number,
+    ctx: RequestContext<object>,
+  ): Promise<ItemAccess<ItemOf[K]> | undefined> {
     return ctx.once(`${kind}:${id}`, async () => {
       const item = await this.items.byId(kind, id);
       const course = item && (await this.courses.byId(item.course));

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module';
 import { LearningModule } from '../learning/learning.module';
 import { DirectoryModule } from '../people/directory/directory.module';
+import { ItemRecordsModule } from '../items/model/item.repository';
 import { RecordsModule } from '../records/records.module';
 import { TimeModule } from '../time/time.module';
 import { CoursePolicy } from './course.policy';
@@ -17,7 +18,7 @@ import { OtherTypesController } from './view/other-types.controller';
 import { PlaceholderController } from './view/placeholder.controller';
 
 @Module({
-  imports: [CategoriesModule, RecordsModule, LearningModule, DirectoryModule, TimeModule],
+  imports: [CategoriesModule, RecordsModule, ItemRecordsModule, LearningModule, DirectoryModule, TimeModule],
   controllers: [
     CoursesController,
     PlaceholderController,

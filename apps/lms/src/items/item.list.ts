@@ -13,11 +13,20 @@ import {
   writtenWithin,
 } from '@gatehouse/persistence';
 import type { TextMatches } from '@gatehouse/search';
-import type { RequestContext } from '@gatehouse/rest';
+import { ModifiedArgs } from '@gatehouse/pagination';
+import { filtersOf, resourceOf, type RecordClass } from '@gatehouse/records';
+import { Choice, IntersectionType, type RequestContext } from '@gatehouse/rest';
 import type { SiteTime } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';
+import { RecordListArgs } from '../listing/record-list.args';
+import type { Part } from './model/part';
 import { ordered, paged, recordConditions } from '../listing/record.filter';
-import type { ItemListArgs } from './item.args';
+
+/** The arguments of lists of lessons, quizzes and questions, to which their classes add filters (docs/interface/lms.md#item-list). */
+export class ItemListArgs extends IntersectionType(RecordListArgs, ModifiedArgs) {
+  @Choice(['date', 'id', 'include', 'title', 'slug', 'modified'], { default: 'date' })
+  orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
+}
 
 /** Permits lists of items to teachers and administrators (docs/interface/lms.md#item-list). */
 export function teachersOnly({ caller }: RequestContext): void {
@@ -44,7 +53,7 @@ const COLUMNS = {
 } as const;
 
 interface ItemList {
-  table: 'items' | 'questions';
+  type: RecordClass<Part>;
   /** The column of the lesson or quiz, which `learned` compares with the caller's progress. */
   item: 'r.id' | 'r.quiz';
 }
@@ -61,18 +70,20 @@ interface ListReading {
  * what they have begun in any course.
  */
 export function itemList(
-  { table, item }: ItemList,
+  { type, item }: ItemList,
   args: ItemListArgs,
   { caller, time, matches }: ListReading,
 ): Select<{ id: number }> {
+  const { table } = resourceOf(type);
   const query = select<{ id: number }>(table, 'r')
     .columns('r.id')
     .join('courses', 'c', eqColumn('c.id', 'r.course'))
     .where(
       ...recordConditions(args, time, { name: 'r.titleFold', author: 'c.author' }, matches),
+      ...filtersOf(type, args),
       writtenWithin(table, 'r.id', args),
       args.learned && inQuery(item, begunBy(caller)),
-      !isAdministrator(caller) && openTo(caller, { table, item }, args),
+      !isAdministrator(caller) && openTo(caller, item, args),
     );
   return paged(ordered(query, { column: COLUMNS[args.orderby], order: args.order, include: args.include }), args);
 }
@@ -80,9 +91,9 @@ export function itemList(
 const begunBy = ({ id }: Caller): Select<unknown> => select('progress').columns('item').where(eq('person', id));
 
 /** The items that a caller who is not an administrator may read, by the rules for single records. */
-function openTo({ id }: Caller, { table }: ItemList, { learned, context }: ItemListArgs): SqlFragment {
+function openTo({ id }: Caller, item: ItemList['item'], { learned, context }: ItemListArgs): SqlFragment {
   const isOwn = eq('c.author', id);
-  if (table === 'questions' || !learned || context === 'edit') return isOwn;
+  if (item === 'r.quiz' || !learned || context === 'edit') return isOwn;
   const hasFinished = exists(
     select('enrolments', 'e')
       .columns('e.id')

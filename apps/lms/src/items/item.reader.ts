@@ -1,26 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
-import { SiteClock, type SiteTime } from '@gatehouse/time';
+import { SiteClock } from '@gatehouse/time';
 import { courseCaseOf } from '../learning/course-case';
-import { LearningQuery, noLearning, type Learning, type StoredProgress } from '../learning/learning.query';
+import { LearningQuery, noLearning, type Learning } from '../learning/learning.query';
 import { refusalOf } from '../learning/rules';
 import type { Context } from '../namespace/context';
 import type { Course } from '../courses/model/course';
+import type { OutlineSection } from '../courses/model/outline.view';
 import { CourseRepository } from '../courses/model/course.repository';
-import type { Item } from '../records/item.entity';
-import { ItemRepository } from '../records/item.repository';
-import { OutlineRepository, type OutlineSection } from '../records/outline.repository';
+import type { ItemKind } from '../namespace/item-kind';
+import type { ItemLooked } from './model/item';
+import type { ItemOf } from './model/item-classes';
+import { ItemRepository } from './model/item.repository';
+import { OutlineRepository } from './model/outline.repository';
 
-/** The records of a lesson's or quiz's view. */
-export interface ItemParts {
-  item: Item;
-  course: Course;
-  /** The caller's. */
-  progress: StoredProgress | undefined;
-  canFinishCourse: boolean;
-  context: Context;
-  home: string;
-  time: SiteTime;
+/** A lesson or quiz, and what it is shown with. */
+export interface ItemParts<T> extends ItemLooked {
+  item: T;
 }
 
 /** Reads lessons and quizzes with their courses and the caller's progress. */
@@ -35,8 +31,13 @@ export class ItemReader {
   ) {}
 
   /** Reads items in the order of the ids. The number of statements does not depend on how many there are. */
-  async byIds(ids: number[], context: Context, { caller, site }: RequestContext): Promise<ItemParts[]> {
-    const items = await this.items.byIds(ids);
+  async byIds<K extends ItemKind>(
+    kind: K,
+    ids: number[],
+    context: Context,
+    { caller, site }: RequestContext,
+  ): Promise<ItemParts<ItemOf[K]>[]> {
+    const items = await this.items.byIds(kind, ids);
     const courseIds = [...new Set(items.map(({ course }) => course))];
     const [courses, outlines, learned, time] = await Promise.all([
       this.courses.byIds(courseIds),

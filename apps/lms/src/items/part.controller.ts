@@ -1,11 +1,12 @@
 import { Inject, type Type } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
+import { withFilters, type RecordClass } from '@gatehouse/records';
 import { Args, Ctx, Route, type RequestContext, type RouteOptions, type ValueClass } from '@gatehouse/rest';
 import { tableOf, type PartKind } from '../access/unknown';
 import { DeleteArgs } from '../namespace/delete.args';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
-import { ItemListArgs, ReadItemArgs, type ItemIdArgs } from './item.args';
-import type { PartService } from './part.service';
+import { ItemListArgs } from './item.list';
+import { ReadItemArgs, type ItemIdArgs, type PartService } from './part.service';
 
 type Permit = RouteOptions['permit'];
 
@@ -15,7 +16,7 @@ interface PartRoutes {
   kind: PartKind;
   /** One of them: `a lesson`. */
   one: string;
-  view: ValueClass;
+  view: RecordClass;
   service: Type<PartService>;
   list: { permit: Permit; summary: string };
   read: { permit: Permit; gate?: Permit; args?: ValueClass };
@@ -25,12 +26,13 @@ interface PartRoutes {
 /** The routes of lessons, quizzes or questions (docs/interface/lms.md#item-record). */
 export function partControllerOf({ path, kind, one, view, service, list, read, write }: PartRoutes): Type {
   const every = { gate: requireSignIn, schema: kind };
+  const listArgs = withFilters(class extends ItemListArgs {}, view);
 
   @LmsNamespace({ versions: { [`${path}/<id>`]: tableOf(kind) }, schemas: { [kind]: view } })
   class PartController {
     constructor(@Inject(service) private readonly parts: PartService) {}
 
-    @Route('GET', path, { ...every, ...list })
+    @Route('GET', path, { ...every, ...list, args: listArgs })
     async list(@Args() args: ItemListArgs, @Ctx() ctx: RequestContext) {
       return listed(ctx, await this.parts.list(args, ctx), args);
     }

@@ -1,14 +1,30 @@
 import { can } from '@gatehouse/access';
 import { originOf } from '@gatehouse/dto';
 import type { Page } from '@gatehouse/pagination';
-import type { RequestContext } from '@gatehouse/rest';
+import { Choice, Int, type RequestContext } from '@gatehouse/rest';
 import type { SiteClock } from '@gatehouse/time';
 import { unknownPart, type PartKind } from '../access/unknown';
-import type { Context } from '../namespace/context';
+import { CONTEXTS, type Context } from '../namespace/context';
 import { mustForce, type DeleteArgs, type Deleted } from '../namespace/delete.args';
 import type { PartAuthor, PartWriter } from '../structure/part.writer';
-import type { ItemIdArgs, ItemListArgs, ReadItemArgs } from './item.args';
+import type { ItemListArgs } from './item.list';
 import type { PartsQuery } from './parts.query';
+
+/** The arguments of a single lesson, quiz or question. */
+export class ReadItemArgs {
+  @Int({ required: true, shown: { required: false } })
+  id!: number;
+
+  @Choice(CONTEXTS, { default: 'view' })
+  context!: Context;
+}
+
+export class ItemIdArgs {
+  @Int({ required: true, description: 'Unique identifier of the record.' })
+  id!: number;
+}
+
+export type View = Record<string, unknown>;
 
 /** What reads of all parts need. */
 export interface PartSources {
@@ -21,7 +37,7 @@ export interface PartSources {
  * Reads, changes and deletes what courses are made of: lessons, quizzes or questions (docs/interface/lms.md#item-record). Who may
  * do so is up to their routes.
  */
-export abstract class PartService<View extends object = object, Change extends ItemIdArgs = ItemIdArgs> {
+export abstract class PartService<Change extends ItemIdArgs = ItemIdArgs> {
   constructor(
     private readonly kind: PartKind,
     protected readonly sources: PartSources,

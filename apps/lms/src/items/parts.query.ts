@@ -7,9 +7,10 @@ import { SearchKeeper } from '@gatehouse/service';
 import type { SiteTime } from '@gatehouse/time';
 import type { PartKind } from '../access/unknown';
 import { matchesOf } from '../listing/record.filter';
+import { Question } from '../questions/model/question';
 import { itemSource, questionSource } from '../structure/structure-sources';
-import type { ItemListArgs } from './item.args';
-import { itemList } from './item.list';
+import { itemList, type ItemListArgs } from './item.list';
+import { ITEM_CLASSES } from './model/item-classes';
 
 /** Reads lists of lessons, quizzes and questions. */
 @Injectable()
@@ -29,10 +30,10 @@ export class PartsQuery {
   async find(kind: PartKind, args: ItemListArgs, caller: Caller, time: SiteTime): Promise<Page<number>> {
     const isQuestion = kind === 'lp_question';
     const matches = await matchesOf(isQuestion ? this.questions : this.items, args);
-    const list = isQuestion
-      ? ({ table: 'questions', item: 'r.quiz' } as const)
-      : ({ table: 'items', item: 'r.id' } as const);
-    const query = itemList(list, args, { caller, time, matches }).where(!isQuestion && eq('r.kind', kind));
+    const reading = { caller, time, matches };
+    const query = isQuestion
+      ? itemList({ type: Question, item: 'r.quiz' }, args, reading)
+      : itemList({ type: ITEM_CLASSES[kind], item: 'r.id' }, args, reading).where(eq('r.kind', kind));
     const { items, total } = await this.database.page(query);
     return { items: items.map(({ id }) => id), total };
   }

@@ -13,7 +13,7 @@ import {
 import type { EvaluatedCourse, SyllabusItem } from './result';
 import type { CourseRules } from './rules';
 
-const ITEM_COLUMNS = ['id', 'kind', 'slug', 'passingGrade'] as const;
+const ITEM_COLUMNS = ['id', 'kind', 'slug', 'passingGrade'] as const satisfies (keyof StateItem)[];
 const COURSE_COLUMNS = [
   'id',
   'slug',

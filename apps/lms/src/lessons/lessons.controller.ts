@@ -1,21 +1,30 @@
-import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
+import { Args, Bool, Ctx, IntersectionType, PartialType, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
-import { ReadLessonArgs, UpdateLessonArgs } from '../items/item.args';
 import { teachersOrLearners } from '../items/item.list';
+import { Lesson } from '../items/model/lesson';
 import { partControllerOf } from '../items/part.controller';
+import { ItemIdArgs, ReadItemArgs } from '../items/part.service';
 import { ActionArgs } from '../namespace/action.args';
 import { withErrorStatus } from '../namespace/action.errors';
 import { done, DoneView } from '../namespace/action.view';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
-import { LessonView } from './lesson.view';
+import { LessonInput } from '../structure/structure.input';
 import { LessonsService } from './lessons.service';
+
+class ReadLessonArgs extends ReadItemArgs {
+  /** The content has the comments of its dynamic blocks (docs/interface/web.md#dynamic-blocks). */
+  @Bool({ default: false, hidden: true })
+  dynamic_blocks!: boolean;
+}
+
+class UpdateLessonArgs extends IntersectionType(ItemIdArgs, PartialType(LessonInput)) {}
 
 /** The routes of lessons that quizzes and questions have, too. */
 export const LessonsController = partControllerOf({
   path: 'lessons',
   kind: 'lp_lesson',
   one: 'a lesson',
-  view: LessonView,
+  view: Lesson,
   service: LessonsService,
   list: {
     permit: teachersOrLearners,

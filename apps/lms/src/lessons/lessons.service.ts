@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
+import { recordView } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
 import { renderDynamicBlocks } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import { ItemPolicy } from '../access/item.policy';
 import { unknownPart } from '../access/unknown';
-import type { ReadLessonArgs, UpdateLessonArgs } from '../items/item.args';
-import { ItemReader } from '../items/item.reader';
-import { PartService } from '../items/part.service';
+import { ItemReader, type ItemParts } from '../items/item.reader';
+import { Lesson } from '../items/model/lesson';
+import { PartService, type ItemIdArgs, type ReadItemArgs, type View } from '../items/part.service';
 import { PartsQuery } from '../items/parts.query';
 import { lockState, type LearnerKey } from '../learning/learner.state';
 import { storeProgress } from '../learning/progress.store';
@@ -16,11 +17,11 @@ import { learnerStatus, lessonRefusal } from '../learning/rules';
 import type { Context } from '../namespace/context';
 import { tokenRefusal } from '../namespace/lms-namespace';
 import { PartWriter, type PartAuthor } from '../structure/part.writer';
-import { lessonView, type LessonView } from './lesson.view';
+import type { ItemChange } from '../structure/structure.input';
 
 /** Reads, changes and completes lessons. */
 @Injectable()
-export class LessonsService extends PartService<LessonView, UpdateLessonArgs> {
+export class LessonsService extends PartService<ItemChange & ItemIdArgs> {
   constructor(
     private readonly database: Database,
     private readonly policy: ItemPolicy,
@@ -33,14 +34,10 @@ export class LessonsService extends PartService<LessonView, UpdateLessonArgs> {
   }
 
   override async read(
-    {
-      id,
-      context,
-      dynamic_blocks: hasBlocks = false,
-    }: Pick<ReadLessonArgs, 'id' | 'context'> & Partial<ReadLessonArgs>,
+    { id, context, dynamic_blocks: hasBlocks = false }: ReadItemArgs & { dynamic_blocks?: boolean },
     ctx: RequestContext,
-  ): Promise<LessonView> {
-    const [lesson] = await this.reader.byIds([id], context, ctx);
+  ): Promise<View> {
+    const [lesson] = await this.reader.byIds('lp_lesson', [id], context, ctx);
     if (!lesson) throw unknownPart('lp_lesson');
     ctx.tag('course', [lesson.course.id]);
     ctx.tag('site');
@@ -63,11 +60,11 @@ export class LessonsService extends PartService<LessonView, UpdateLessonArgs> {
     await this.complete(id, { course: course.id, person: ctx.caller.id, enrolment: learning.enrolment?.id });
   }
 
-  protected async views(ids: number[], context: Context, ctx: RequestContext): Promise<LessonView[]> {
-    return (await this.reader.byIds(ids, context, ctx)).map(lessonView);
+  protected async views(ids: number[], context: Context, ctx: RequestContext): Promise<View[]> {
+    return (await this.reader.byIds('lp_lesson', ids, context, ctx)).map(lessonView);
   }
 
-  protected change(args: UpdateLessonArgs, author: PartAuthor): Promise<void> {
+  protected change(args: ItemChange & ItemIdArgs, author: PartAuthor): Promise<void> {
     return this.sources.writer.updateItem('lp_lesson', args, author);
   }
 
@@ -88,3 +85,6 @@ export class LessonsService extends PartService<LessonView, UpdateLessonArgs> {
     });
   }
 }
+
+const lessonView = (parts: ItemParts<Lesson>): View =>
+  recordView(Lesson, parts.item, { context: parts.context, given: parts });

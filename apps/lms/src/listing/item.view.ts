@@ -1,7 +1,4 @@
 import { Int, Nullable, Shape, Text } from '@gatehouse/rest';
-import { toWire, type SiteTime } from '@gatehouse/time';
-import type { RecordView } from './record.view';
-import type { Context } from '../namespace/context';
 
 /** The course or quiz that a record belongs to. */
 export class AssignedView {
@@ -35,39 +32,6 @@ export class AssignedQuizView {
   @Nullable(Shape(AssignedView))
   quiz!: AssignedView | null;
 }
-
-interface StoredRecord {
-  title: string;
-  slug: string;
-  content: string;
-  contentRendered: string;
-  created: string;
-  modified: string;
-}
-
-interface SharedOptions {
-  permalink: string;
-  excerpt: string;
-  context: Context;
-  time: SiteTime;
-}
-
-/** The fields, except the id, that lessons, quizzes and questions share (docs/interface/lms.md#item-record). */
-export const sharedFields = (
-  record: StoredRecord,
-  { permalink, excerpt, context, time }: SharedOptions,
-): Omit<RecordView, 'id'> => ({
-  name: record.title,
-  slug: record.slug,
-  permalink,
-  date_created: toWire(time.fromUtc(record.created)),
-  date_created_gmt: toWire(record.created),
-  date_modified: toWire(time.fromUtc(record.modified)),
-  date_modified_gmt: toWire(record.modified),
-  status: 'publish',
-  content: context === 'edit' ? record.content : record.contentRendered,
-  excerpt,
-});
 
 /** What others are assigned to. */
 interface InCourse {

@@ -1,6 +1,7 @@
 import { declareColumn } from '@gatehouse/persistence';
 import { Hidden, Shown, Stored } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
+import { withoutControls } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import type { Context } from '../namespace/context';
 import { RecordView, wordsOfRecord } from './record.view';
@@ -10,6 +11,11 @@ interface Looked {
   context: Context;
   time: SiteTime;
 }
+
+export const CONTENT = { group: 'Content' } as const;
+
+/** A title is required, and not empty. */
+export const TITLE = { required: true, minLength: 1, into: withoutControls } as const;
 
 /** A column that is written by its name, and that is shown in another form, or to learners alone. */
 export const Unshown: typeof Stored = (kind, written, words) =>
@@ -41,7 +47,7 @@ export abstract class StoredRecord extends RecordView {
     initial: '',
     show: (content: string, { contentRendered }: StoredRecord, { context }: Looked) =>
       context === 'edit' ? content : contentRendered,
-    written: rest.Html({ maxLength: rest.LONG_TEXT, group: 'Content' }),
+    written: rest.Html({ maxLength: rest.LONG_TEXT, ...CONTENT }),
   })
   override content!: string;
 

@@ -1,15 +1,18 @@
 import { Module } from '@nestjs/common';
-import { policy } from '@gatehouse/rest';
-import { UpdateQuestionArgs } from '../items/item.args';
+import { IntersectionType, PartialType, policy } from '@gatehouse/rest';
 import { teachersOnly } from '../items/item.list';
 import { ItemsModule } from '../items/items.module';
+import { ItemRecordsModule } from '../items/model/item.repository';
 import { partControllerOf } from '../items/part.controller';
+import { ItemIdArgs } from '../items/part.service';
 import { RecordsModule } from '../records/records.module';
 import { StructureModule } from '../structure/structure.module';
 import { TimeModule } from '../time/time.module';
-import { Question } from './model/question';
+import { Question, QuestionArgs } from './model/question';
 import { QuestionRecordsModule } from './model/question.repository';
 import { QuestionsService } from './questions.service';
+
+class UpdateQuestionArgs extends IntersectionType(ItemIdArgs, PartialType(QuestionArgs)) {}
 
 /** The routes of questions. */
 const QuestionsController = partControllerOf({
@@ -24,7 +27,7 @@ const QuestionsController = partControllerOf({
 });
 
 @Module({
-  imports: [ItemsModule, QuestionRecordsModule, RecordsModule, TimeModule, StructureModule],
+  imports: [ItemsModule, ItemRecordsModule, QuestionRecordsModule, RecordsModule, TimeModule, StructureModule],
   controllers: [QuestionsController],
   providers: [QuestionsService],
 })

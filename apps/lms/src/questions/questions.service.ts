@@ -5,21 +5,18 @@ import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
 import { manages } from '../access/course.access';
 import { unknownPart } from '../access/unknown';
-import type { ItemIdArgs, ReadItemArgs } from '../items/item.args';
-import { PartService } from '../items/part.service';
+import { ItemRepository } from '../items/model/item.repository';
+import { PartService, type ItemIdArgs, type ReadItemArgs, type View } from '../items/part.service';
 import { PartsQuery } from '../items/parts.query';
 import type { Context } from '../namespace/context';
 import { CourseRepository } from '../courses/model/course.repository';
-import { ItemRepository } from '../records/item.repository';
 import { Question, type Looked, type QuestionChange } from './model/question';
 import { QuestionRepository } from './model/question.repository';
 import { PartWriter, type PartAuthor } from '../structure/part.writer';
 
-type View = Record<string, unknown>;
-
 /** Reads and changes questions for teachers. */
 @Injectable()
-export class QuestionsService extends PartService<View, ItemIdArgs & QuestionChange> {
+export class QuestionsService extends PartService<ItemIdArgs & QuestionChange> {
   constructor(
     private readonly questions: QuestionRepository,
     private readonly items: ItemRepository,
@@ -56,7 +53,7 @@ export class QuestionsService extends PartService<View, ItemIdArgs & QuestionCha
     const questions = await this.questions.byIds(ids);
     const [courses, quizzes, time] = await Promise.all([
       this.courses.byIds(unique(questions.map(({ course }) => course))),
-      this.items.byIds(unique(questions.map(({ quiz }) => quiz))),
+      this.items.byIds('lp_quiz', unique(questions.map(({ quiz }) => quiz))),
       this.sources.clock.time(),
     ]);
     const given: Looked = {

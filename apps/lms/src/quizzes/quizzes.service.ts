@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { recordView } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
 import { manages } from '../access/course.access';
-import type { UpdateQuizArgs } from '../items/item.args';
 import { ItemReader } from '../items/item.reader';
-import { PartService } from '../items/part.service';
+import { PartService, type ItemIdArgs, type View } from '../items/part.service';
 import { PartsQuery } from '../items/parts.query';
 import type { Context } from '../namespace/context';
 import { QuestionRepository } from '../questions/model/question.repository';
 import { PartWriter, type PartAuthor } from '../structure/part.writer';
+import type { ItemChange } from '../structure/structure.input';
 import { AttemptsQuery } from '../attempts/store/attempts.query';
-import { quizView, type QuizView } from './quiz.view';
+import { QuizView, type QuizLooked } from './quiz.view';
 
 /** Reads quizzes with the caller's attempts, and changes them. */
 @Injectable()
-export class QuizzesService extends PartService<QuizView, UpdateQuizArgs> {
+export class QuizzesService extends PartService<ItemChange & ItemIdArgs> {
   constructor(
     private readonly reader: ItemReader,
     private readonly questions: QuestionRepository,
@@ -26,25 +27,26 @@ export class QuizzesService extends PartService<QuizView, UpdateQuizArgs> {
     super('lp_quiz', { query, writer, clock });
   }
 
-  protected change(args: UpdateQuizArgs, author: PartAuthor): Promise<void> {
+  protected change(args: ItemChange & ItemIdArgs, author: PartAuthor): Promise<void> {
     return this.sources.writer.updateItem('lp_quiz', args, author);
   }
 
-  protected async views(ids: number[], context: Context, ctx: RequestContext): Promise<QuizView[]> {
+  protected async views(ids: number[], context: Context, ctx: RequestContext): Promise<View[]> {
     const [quizzes, questions, attempts] = await Promise.all([
-      this.reader.byIds(ids, context, ctx),
+      this.reader.byIds('lp_quiz', ids, context, ctx),
       this.questions.ofQuizzes(ids),
       this.attempts.of(ctx.caller.id, ids),
     ]);
     const now = Date.now();
-    return quizzes.map((quiz) =>
-      quizView({
-        ...quiz,
-        questions: questions.get(quiz.item.id) ?? [],
-        attempts: attempts.get(quiz.item.id) ?? [],
-        manages: manages(ctx.caller, quiz.course),
+    return quizzes.map(({ item, ...looked }) => {
+      const given: QuizLooked = {
+        ...looked,
+        questions: questions.get(item.id) ?? [],
+        attempts: attempts.get(item.id) ?? [],
+        manages: manages(ctx.caller, looked.course),
         now,
-      }),
-    );
+      };
+      return recordView(QuizView, item, { context, given });
+    });
   }
 }

@@ -6,8 +6,7 @@ import { isReadable, manages } from '../access/course.access';
 import { unknownCourse } from '../access/unknown';
 import type { Course } from '../courses/model/course';
 import { CourseRepository } from '../courses/model/course.repository';
-import type { ListItemsArgs, ListSectionsArgs } from './section.args';
-import { SectionsQuery } from './sections.query';
+import { SectionsQuery, type ListItemsArgs, type ListSectionsArgs } from './sections.query';
 
 /** Who may read sections and the items in them: everyone who may read the course. */
 @Injectable()

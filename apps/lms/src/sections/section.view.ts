@@ -1,26 +1,12 @@
 import { Bool, Choice, Int, Shape, Text, Uri } from '@gatehouse/rest';
 import type { Learning } from '../learning/learning.query';
 import { GRADUATIONS, ITEM_STATUSES, type ItemProgress } from '../learning/result';
+import type { Item } from '../items/model/item';
+import { Quiz } from '../items/model/quiz';
 import { itemAddress } from '../namespace/addresses';
 import type { Course } from '../courses/model/course';
 import { ITEM_KINDS, type ItemKind } from '../namespace/item-kind';
-import type { Item } from '../records/item.entity';
-import type { Section } from '../records/section.entity';
 import { shortDuration } from '../time/duration';
-
-/** A section in the list of a course (docs/interface/lms.md#sections-and-items). */
-export class SectionView {
-  @Int()
-  id!: number;
-
-  @Text({ examples: ['First steps'] })
-  name!: string;
-
-  @Text()
-  description!: string;
-}
-
-export const sectionView = ({ id, title, description }: Section): SectionView => ({ id, name: title, description });
 
 class ItemContentView {
   @Text({ description: 'HTML.' })
@@ -99,7 +85,7 @@ export function sectionItemView(
     duration: shortDuration(item.duration),
     locked,
     ...(progress ? { graduation: progress.graduation, user_status: progress.status } : {}),
-    ...(item.kind === 'lp_quiz' ? { count_question: item.questionCount } : {}),
+    ...(item instanceof Quiz ? { count_question: item.questionCount } : {}),
     ...(locked ? {} : { content: contentOf(item, raw) }),
   };
 }

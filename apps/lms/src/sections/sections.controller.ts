@@ -1,9 +1,10 @@
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
-import { ListItemsArgs, ListSectionsArgs } from './section.args';
+import { Section } from './model/section';
 import { SectionPolicy } from './section.policy';
-import { SectionItemView, SectionView } from './section.view';
+import { SectionItemView } from './section.view';
+import { ListItemsArgs, ListSectionsArgs } from './sections.query';
 import { SectionsService } from './sections.service';
 
 /** The routes of the sections of courses (docs/interface/lms.md). */
@@ -14,7 +15,7 @@ export class SectionsController {
   @Route('GET', 'sections/sections-by-course-id/<course_id>', {
     permit: policy(SectionPolicy, 'list'),
     tags: ['courses'],
-    result: [SectionView],
+    result: [Section],
     summary: 'The sections of a course.',
   })
   async list(@Args() args: ListSectionsArgs, @Ctx() ctx: RequestContext) {

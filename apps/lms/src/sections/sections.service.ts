@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
+import { recordView } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
 import { isClosed } from '../access/item.policy';
 import { LearningQuery } from '../learning/learning.query';
-import type { ListItemsArgs, ListSectionsArgs } from './section.args';
+import { Section } from './model/section';
 import { SectionPolicy } from './section.policy';
-import { sectionItemView, sectionView, type SectionItemView, type SectionView } from './section.view';
-import { SectionsQuery } from './sections.query';
+import { sectionItemView, type SectionItemView } from './section.view';
+import { SectionsQuery, type ListItemsArgs, type ListSectionsArgs } from './sections.query';
 
 /** Reads the sections of a course and the items of a section. */
 @Injectable()
@@ -17,9 +18,9 @@ export class SectionsService {
     private readonly learning: LearningQuery,
   ) {}
 
-  async list(args: ListSectionsArgs): Promise<Page<SectionView>> {
+  async list(args: ListSectionsArgs): Promise<Page<object>> {
     const { items, total } = await this.sections.find(args);
-    return { items: items.map(sectionView), total };
+    return { items: items.map((section) => recordView(Section, section)), total };
   }
 
   async listItems(args: ListItemsArgs, ctx: RequestContext): Promise<Page<SectionItemView>> {

@@ -3,20 +3,23 @@ import type { EntityManager } from 'typeorm';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { invalidArgument, invalidArguments } from '@gatehouse/errors';
 import { changed, Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
-import { lockRecord, storeRecord } from '@gatehouse/records';
+import { lockRecord, storeRecord, type RecordClass } from '@gatehouse/records';
 import { storeAudit } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
 import { tableOf, unknownPart, type PartKind } from '../access/unknown';
-import type { ItemKind } from '../namespace/item-kind';
-import { Item, itemOf, type ItemRow } from '../records/item.entity';
+import type { Item } from '../items/model/item';
+import { ITEM_CLASSES } from '../items/model/item-classes';
+import { Quiz } from '../items/model/quiz';
+import type { Part } from '../items/model/part';
 import { answerInputs, type AnswerInput, type QuestionType } from '../questions/model/answers';
 import { Question, type QuestionChange, type QuestionInput } from '../questions/model/question';
+import type { ItemKind } from '../namespace/item-kind';
 import { reserveMore } from '../store/numbering';
 import { mergedItem, mergedQuestion } from './merged-rows';
 import { filterItem, filterQuestion } from './structure.filter';
 import type { ItemChange, ItemInput } from './structure.input';
 import { removeItems, removeQuestions } from './structure.removal';
-import { itemRow, questionRow } from './structure.rows';
+import { newItem, newQuestion } from './structure.rows';
 import { questionProblem, structureProblem } from './structure.rules';
 import { replaceQuestions } from './structure.update';
 
@@ -37,19 +40,20 @@ export class PartWriter {
     author: PartAuthor,
   ): Promise<void> {
     await this.inCourse(kind, id, async (tx) => {
-      const item = await lockItem(tx, kind, id);
+      const type: RecordClass<Item> = ITEM_CLASSES[kind];
+      const item = await lockPart(tx, kind, type, id);
       const input = allowedItem({ ...sent, type: kind, title: sent.title ?? item.title }, author);
       const { course, section, position } = item;
       const hasQuestions = kind === 'lp_quiz' && questions !== undefined;
       const isOther =
         hasQuestions &&
         (await replaceQuestions(tx, item, questions, (one, stored) => allowedQuestion(stored, one, author)));
-      const fresh = itemRow(input, { id, course, section, position, now: utcClock() });
+      const fresh = newItem(input, { id, course, section, position, now: utcClock() });
       const merged = mergedItem(item, input, fresh);
-      const questionCount = hasQuestions ? questions.length : item.questionCount;
       if (merged === item && !isOther) return false;
-      changed(tx, 'items', [id]);
-      await tx.update(Item, { id }, { ...merged, questionCount, modified: fresh.modified });
+      if (hasQuestions && merged instanceof Quiz) merged.questionCount = questions.length;
+      merged.modified = fresh.modified;
+      await storeRecord(tx, type, merged);
       return true;
     });
   }
@@ -57,12 +61,12 @@ export class PartWriter {
   /** Changes what is sent of a question. @throws 400 `rest_invalid_param` (answers); 404 when it is deleted meanwhile */
   async updateQuestion({ id, ...sent }: QuestionChange & { id: number }, author: PartAuthor): Promise<void> {
     await this.inCourse('lp_question', id, async (tx) => {
-      const question = await lockQuestion(tx, id);
+      const question = await lockPart(tx, 'lp_question', Question, id);
       const input = allowedQuestion(question, sent, author);
       const blanks = input.answers.flatMap((answer) => answer.blanks ?? []);
       const ids = await reserveMore(tx, input.answers.length + blanks.length);
       const { course, quiz, position } = question;
-      const fresh = questionRow(input, { id, course, quiz, position, now: utcClock() }, ids);
+      const fresh = newQuestion(input, { id, course, quiz, position, now: utcClock() }, ids);
       const merged = mergedQuestion(question, { ...input, answers: sent.answers }, fresh);
       if (merged === question) return false;
       await storeRecord(tx, Question, merged);
@@ -95,7 +99,7 @@ export class PartWriter {
 
 /** Deletes a lesson or quiz; those that follow move up. @returns its title */
 async function removeItem(tx: EntityManager, kind: ItemKind, id: number): Promise<string> {
-  const { title, course, position } = await lockItem(tx, kind, id);
+  const { title, course, position } = await lockPart<Item>(tx, kind, ITEM_CLASSES[kind], id);
   await removeItems(tx, [id]);
   await execute(tx, sql`UPDATE items SET position = position - 1 WHERE course = ${course} AND position > ${position}`);
   return title;
@@ -103,23 +107,22 @@ async function removeItem(tx: EntityManager, kind: ItemKind, id: number): Promis
 
 /** Deletes a question; those that follow move up. @returns its title */
 async function removeQuestion(tx: EntityManager, id: number): Promise<string> {
-  const { quiz, title, position } = await lockQuestion(tx, id);
+  const { quiz, title, position } = await lockPart(tx, 'lp_question', Question, id);
   await removeQuestions(tx, [id]);
   await execute(tx, sql`UPDATE questions SET position = position - 1 WHERE quiz = ${quiz} AND position > ${position}`);
   await execute(tx, sql`UPDATE items SET questionCount = questionCount - 1 WHERE id = ${quiz}`);
   return title;
 }
 
-async function lockItem(tx: EntityManager, kind: ItemKind, id: number): Promise<Item> {
-  const row = await fetchOne(tx, select<ItemRow>('items').where(eq('id', id), eq('kind', kind)).forUpdate());
-  if (!row) throw unknownPart(kind);
-  return itemOf(row);
-}
-
-async function lockQuestion(tx: EntityManager, id: number): Promise<Question> {
-  const question = await lockRecord(tx, Question, id);
-  if (!question) throw unknownPart('lp_question');
-  return question;
+async function lockPart<T extends Part>(
+  tx: EntityManager,
+  kind: PartKind,
+  type: RecordClass<T>,
+  id: number,
+): Promise<T> {
+  const part = await lockRecord(tx, type, id);
+  if (!part) throw unknownPart(kind);
+  return part;
 }
 
 /** The input with the texts that its author may write. */

@@ -1,19 +1,22 @@
+import { createArgs } from '@gatehouse/records';
 import {
   AnyValue,
-  Bool,
   Choice,
   FieldGroup,
-  Html,
-  Int,
   IntersectionType,
   ListOf,
-  LONG_TEXT,
+  OmitType,
+  PickType,
   Shape,
-  Text,
+  type ValueClass,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { TITLE } from '../questions/model/answers';
+import type { Item } from '../items/model/item';
+import { Lesson } from '../items/model/lesson';
+import { Quiz } from '../items/model/quiz';
 import { QuestionArgs, type QuestionChange, type QuestionInput } from '../questions/model/question';
+import { ITEM_KINDS, type ItemKind } from '../namespace/item-kind';
+import { Section } from '../sections/model/section';
 
 /** A member that records show, and that a new one ignores: what is read can be sent back. */
 const Shown = (type: 'integer' | 'string' | 'boolean'): ValueDecorator => AnyValue({ shown: { type } });
@@ -27,12 +30,8 @@ class ShownIdArgs {
 @FieldGroup('Content')
 export class QuestionInCourse extends IntersectionType(ShownIdArgs, QuestionArgs) {}
 
-/** A lesson or quiz; the settings below `excerpt` are those of a quiz. */
-@FieldGroup('Content')
-export class ItemInput {
-  @Shown('integer')
-  id?: unknown;
-
+/** What outlines show of an item beside what is written. */
+class ItemInOutline extends ShownIdArgs {
   @Shown('integer')
   percent?: unknown;
 
@@ -45,69 +44,40 @@ export class ItemInput {
   @Shown('boolean')
   locked?: unknown;
 
-  @Choice(['lp_lesson', 'lp_quiz'], { required: true, labels: { lp_lesson: 'Lesson', lp_quiz: 'Quiz' } })
-  type!: 'lp_lesson' | 'lp_quiz';
+  @Choice(ITEM_KINDS, { required: true, labels: { lp_lesson: 'Lesson', lp_quiz: 'Quiz' } })
+  type!: ItemKind;
+}
 
-  @Text(TITLE)
-  title!: string;
+/** What code knows of the fields of an item that clients write. */
+type ItemFields = Pick<Item, 'title'> & Partial<Pick<Item, 'preview' | 'duration' | 'content' | 'excerpt'>>;
 
-  @Bool({ label: 'Open to everybody' })
-  preview?: boolean;
+/** What an item is comes before its texts. */
+const FIRST = ['title', 'preview', 'duration'] as const;
+const inOrder = (type: ValueClass<ItemFields>): ValueClass<ItemFields> =>
+  IntersectionType(PickType(type, FIRST), OmitType(type, FIRST));
 
-  @Text({ group: 'Schedule' })
-  duration?: string;
+export const LessonInput = inOrder(createArgs<Lesson, ItemFields>(Lesson));
+export const QuizInput = inOrder(createArgs<Quiz, ItemFields>(Quiz));
 
-  @Html({ maxLength: LONG_TEXT })
-  content?: string;
-
-  @Html()
-  excerpt?: string;
-
-  @Int({ min: 0, max: 100, label: 'Marks to pass, in percent', group: 'Rules' })
-  passing_grade?: number;
-
-  @Int({ min: -1, label: 'Further attempts', group: 'Rules' })
-  retake_count?: number;
-
-  @Bool({ label: 'Answers are checked at once', group: 'Rules' })
-  instant_check?: boolean;
-
-  @Bool({ label: 'Wrong answers cost marks', group: 'Rules' })
-  negative_marking?: boolean;
-
-  @Bool({ label: 'Skipped questions cost marks', group: 'Rules' })
-  minus_skip_questions?: boolean;
-
-  @Bool({ label: 'Learners may look at it again', group: 'Rules' })
-  review?: boolean;
-
-  @Bool({ label: 'Right answers are shown afterwards', group: 'Rules' })
-  show_correct_review?: boolean;
-
-  @Int({ min: 1, label: 'Questions on a page', group: 'Rules' })
-  pagination?: number;
-
+/** A lesson or quiz; a lesson ignores what quizzes alone have. */
+@FieldGroup('Content')
+export class ItemInput extends IntersectionType(ItemInOutline, IntersectionType(LessonInput, QuizInput)) {
   @ListOf(Shape(QuestionInCourse))
   questions?: QuestionInput[];
 }
 
-/** A section of a new course (docs/interface/lms.md#course-structure). */
-export class SectionInput {
-  @Shown('integer')
-  id?: unknown;
-
+class ShownSectionArgs extends ShownIdArgs {
   @Shown('integer')
   course_id?: unknown;
+}
 
-  @Text(TITLE)
-  title!: string;
-
-  @Text()
-  description?: string;
-
+/** A section of a new course (docs/interface/lms.md#course-structure). */
+export class SectionInput extends IntersectionType(ShownSectionArgs, createArgs<Section, SectionFields>(Section)) {
   @ListOf(Shape(ItemInput))
   items?: ItemInput[];
 }
+
+type SectionFields = Pick<Section, 'title'> & Partial<Pick<Section, 'description'>>;
 
 /** What is sent of a lesson or quiz that is there already. */
 export type ItemChange = Omit<Partial<ItemInput>, 'questions'> & { questions?: QuestionChange[] };

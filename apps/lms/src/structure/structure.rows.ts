@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { assignFields, newRecord } from '@gatehouse/records';
-import { renderContent, searchFold } from '@gatehouse/text';
-import type { Item } from '../records/item.entity';
+import { assignFields, newRecord, resourceOf, type RecordClass, type StoredRecord } from '@gatehouse/records';
+import type { Item } from '../items/model/item';
+import { ITEM_CLASSES } from '../items/model/item-classes';
+import { Quiz } from '../items/model/quiz';
 import type { AnswerInput, Answers, ChoiceType } from '../questions/model/answers';
-import { deriveColumns, Question, type QuestionInput } from '../questions/model/question';
-import type { Section } from '../records/section.entity';
+import { Question, type QuestionInput } from '../questions/model/question';
+import { Section } from '../sections/model/section';
 import type { IdSequence } from '../store/numbering';
-import { normalDuration } from '../time/duration';
 import type { ItemInput, SectionInput } from './structure.input';
 
 /** The rows of a course's structure. Their slugs are still empty. */
@@ -34,15 +34,15 @@ export function structureRows(
 ): StructureRows {
   const rows: StructureRows = { sections: [], items: [], questions: [] };
   for (const input of sections) {
-    const section = sectionRow(input, { id: ids.next(), course, position: rows.sections.length + 1 });
+    const section = newSection(input, { id: ids.next(), course, position: rows.sections.length + 1 });
     rows.sections.push(section);
     for (const itemInput of input.items ?? []) {
       const position = rows.items.length + 1;
-      const item = itemRow(itemInput, { id: ids.next(), course, section: section.id, position, now });
+      const item = newItem(itemInput, { id: ids.next(), course, section: section.id, position, now });
       rows.items.push(item);
       for (const [index, question] of questionsOf(itemInput).entries()) {
         const place = { id: ids.next(), course, quiz: item.id, position: index + 1, now };
-        rows.questions.push(questionRow(question, place, ids));
+        rows.questions.push(newQuestion(question, place, ids));
       }
     }
   }
@@ -51,67 +51,37 @@ export function structureRows(
 
 const questionsOf = ({ type, questions = [] }: ItemInput): QuestionInput[] => (type === 'lp_quiz' ? questions : []);
 
-const sectionRow = (
-  { title, description = '' }: SectionInput,
-  place: Pick<Section, 'id' | 'course' | 'position'>,
-): Section => ({ ...place, title, titleFold: searchFold(title), description });
+function newSection(input: SectionInput, place: Pick<Section, 'id' | 'course' | 'position'>): Section {
+  const section = newRecord(Section, place);
+  assignFields(section, Section, input);
+  return derived(Section, section);
+}
 
 type ItemPlace = Pick<Item, 'id' | 'course' | 'section' | 'position'> & { now: string };
 
-/** The row of a new lesson or quiz, without a slug. */
-export function itemRow(input: ItemInput, { now, ...place }: ItemPlace): Item {
-  const { type: kind, title, content = '', excerpt = '', preview = false, duration = '' } = input;
-  return {
-    ...place,
-    kind,
-    slug: '',
-    title,
-    titleFold: searchFold(title),
-    content,
-    contentRendered: renderContent(content),
-    excerpt,
-    preview,
-    duration: normalDuration(duration),
-    created: now,
-    modified: now,
-    ...quizSettings(input),
-    questionCount: questionsOf(input).length,
-  };
+/** A new lesson or quiz, without a slug. */
+export function newItem(input: ItemInput, { now, ...place }: ItemPlace): Item {
+  const type: RecordClass<Item> = ITEM_CLASSES[input.type];
+  const item = newRecord(type, { ...place, slug: '', created: now, modified: now });
+  assignFields(item, type, input);
+  if (item instanceof Quiz) item.questionCount = questionsOf(input).length;
+  return derived(type, item);
 }
 
-type QuizSettings = Pick<
-  Item,
-  | 'passingGrade'
-  | 'retakeCount'
-  | 'instantCheck'
-  | 'negativeMarking'
-  | 'minusSkipQuestions'
-  | 'review'
-  | 'showCorrectReview'
-  | 'pagination'
->;
-
-/** The settings of a quiz, with the defaults of docs/interface/lms.md#course-structure. */
-const quizSettings = (input: ItemInput): QuizSettings => ({
-  passingGrade: input.passing_grade ?? 80,
-  retakeCount: input.retake_count ?? 0,
-  instantCheck: input.instant_check ?? false,
-  negativeMarking: input.negative_marking ?? false,
-  minusSkipQuestions: input.minus_skip_questions ?? false,
-  review: input.review ?? true,
-  showCorrectReview: input.show_correct_review ?? true,
-  pagination: input.pagination ?? 1,
-});
+/** The record with the columns that follow from others. */
+export function derived<T extends StoredRecord>(type: RecordClass<T>, record: T): T {
+  resourceOf(type).beforeWrite?.(record);
+  return record;
+}
 
 type QuestionPlace = Pick<Question, 'id' | 'course' | 'quiz' | 'position'> & { now: string };
 
-/** The row of a new question, without a slug. */
-export function questionRow(input: QuestionInput, { now, ...place }: QuestionPlace, ids: IdSequence): Question {
+/** A new question, without a slug. */
+export function newQuestion(input: QuestionInput, { now, ...place }: QuestionPlace, ids: IdSequence): Question {
   const question = newRecord(Question, { ...place, slug: '', created: now, modified: now });
   assignFields(question, Question, input);
   question.answers = answersOf(input, ids);
-  deriveColumns(question);
-  return question;
+  return derived(Question, question);
 }
 
 function answersOf({ type, answers }: QuestionInput, ids: IdSequence): Answers {

@@ -1,16 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { changed, eq, execute, fetchRows, inList, select, sql } from '@gatehouse/persistence';
-import { storeRecord } from '@gatehouse/records';
+import { execute, inList, sql } from '@gatehouse/persistence';
+import { storeRecord, type RecordClass, type StoredRecord } from '@gatehouse/records';
 import { utcClock } from '@gatehouse/time';
-import { Item, itemOf, type ItemRow } from '../records/item.entity';
+import { Item } from '../items/model/item';
+import { ITEM_CLASSES } from '../items/model/item-classes';
 import { Question, type QuestionChange, type QuestionInput } from '../questions/model/question';
-import { Section } from '../records/section.entity';
+import { Section } from '../sections/model/section';
 import { reserveMore } from '../store/numbering';
 import { mergedItem, mergedQuestion, mergedSection } from './merged-rows';
 import type { ItemInput, SectionInput } from './structure.input';
 import { removeItems, removeQuestions } from './structure.removal';
-import { countIds, questionRow, structureRows } from './structure.rows';
-import { assignSlugs, idsOf, insertAll } from './structure.writer';
+import { countIds, newQuestion, structureRows } from './structure.rows';
+import { insertAll, insertItems, insertQuestions } from './structure.writer';
 
 /** Rows of which some are there already. */
 interface Sorted<Row> {
@@ -37,8 +38,8 @@ export async function replaceStructure(
   const placed = mergeBy(sections, rows.sections, before.sections, mergedSection);
   const sectionOf = new Map(rows.sections.map((row, at) => [row.id, placed.all[at]?.id ?? row.id]));
   const inputs = sections.flatMap(({ items = [] }) => items);
-  const newItems = rows.items.map((row) => ({ ...row, section: sectionOf.get(row.section) ?? row.section }));
-  const items = mergeBy(inputs, newItems, before.items, (old, input, row) =>
+  for (const row of rows.items) row.section = sectionOf.get(row.section) ?? row.section;
+  const items = mergeBy(inputs, rows.items, before.items, (old, input, row) =>
     old.kind === row.kind ? mergedItem(old, input, row) : undefined,
   );
   const questions = sorted<Question>();
@@ -47,9 +48,9 @@ export async function replaceStructure(
     const [quiz, row] = [items.all[at], rows.items[at]];
     if (!quiz || !row || input.type !== 'lp_quiz' || input.questions === undefined) continue;
     const own = rows.questions.filter((question) => question.quiz === row.id);
-    const fresh = own.map((question) => ({ ...question, quiz: quiz.id }));
+    for (const question of own) question.quiz = quiz.id;
     const stored = before.questions.filter((question) => question.quiz === quiz.id);
-    const merged = mergeBy(input.questions, fresh, stored, mergedQuestion);
+    const merged = mergeBy(input.questions, own, stored, mergedQuestion);
     questions.known.push(...merged.known);
     questions.fresh.push(...merged.fresh);
     const gone = missing(stored, merged.all);
@@ -57,8 +58,10 @@ export async function replaceStructure(
     await removeQuestions(tx, gone);
   }
 
-  await store(tx, Section, placed);
-  await storeItems(tx, items);
+  await insertAll(tx, Section, placed.fresh);
+  await storeAll(tx, Section, placed.known);
+  await insertItems(tx, items.fresh);
+  for (const item of items.known) await storeRecord<Item>(tx, ITEM_CLASSES[item.kind], item);
   await storeQuestions(tx, questions);
   removed += await removeMissing(tx, before, { sections: placed.all, items: items.all });
   return removed > 0 || [placed, items, questions].some(isChange);
@@ -94,7 +97,7 @@ export async function replaceQuestions(
   const ids = await reserveMore(tx, countIds([{ title: '', items: [item] }]));
   const now = utcClock();
   const fresh = inputs.map((input, at) =>
-    questionRow(input, { id: ids.next(), course, quiz: id, position: at + 1, now }, ids),
+    newQuestion(input, { id: ids.next(), course, quiz: id, position: at + 1, now }, ids),
   );
   const merged = mergeBy(sent, fresh, stored, mergedQuestion);
   const gone = missing(stored, merged.all);
@@ -112,11 +115,12 @@ interface Stored {
 }
 
 async function storedStructure(tx: EntityManager, course: number): Promise<Stored> {
-  const of = <Row>(table: string) => select<Row>(table).where(eq('course', course)).orderBy('position');
-  const sections = await fetchRows(tx, of<Section>('sections'));
-  const items = await fetchRows(tx, of<ItemRow>('items'));
-  const questions = await tx.find(Question, { where: { course }, order: { position: 'ASC' } });
-  return { sections, items: items.map(itemOf), questions };
+  const inOrder = { where: { course }, order: { position: 'ASC' } } as const;
+  return {
+    sections: await tx.find(Section, inOrder),
+    items: await tx.find(Item, inOrder),
+    questions: await tx.find(Question, inOrder),
+  };
 }
 
 /** The section with the items that it has, where none are sent. */
@@ -155,30 +159,15 @@ const missing = (stored: readonly { id: number }[], rows: readonly { id: number 
   return stored.flatMap(({ id }) => (there.has(id) ? [] : id));
 };
 
-async function storeItems(tx: EntityManager, items: Sorted<Item>): Promise<void> {
-  for (const kind of ['lp_lesson', 'lp_quiz'] as const)
-    await assignSlugs(
-      tx,
-      { table: 'items', scope: { kind } },
-      items.fresh.filter((item) => item.kind === kind),
-      'item',
-    );
-  await store(tx, Item, items);
-  changed(tx, 'items', idsOf([...items.known, ...items.fresh]));
+async function storeQuestions(tx: EntityManager, { known, fresh }: Sorted<Question>): Promise<void> {
+  await insertQuestions(tx, fresh);
+  await storeAll(tx, Question, known);
 }
 
-async function storeQuestions(tx: EntityManager, questions: Sorted<Question>): Promise<void> {
-  await assignSlugs(tx, { table: 'questions' }, questions.fresh, 'question');
-  await insertAll(tx, Question, questions.fresh);
-  changed(tx, 'questions', idsOf(questions.fresh));
-  for (const question of questions.known) await storeRecord(tx, Question, question);
-}
-
-async function store<Row extends { id: number }>(
+async function storeAll<T extends StoredRecord>(
   tx: EntityManager,
-  entity: new () => Row,
-  { known, fresh }: Sorted<Row>,
+  type: RecordClass<T>,
+  records: readonly T[],
 ): Promise<void> {
-  await insertAll(tx, entity, fresh);
-  for (const row of known) await tx.getRepository<{ id: number }>(entity).update({ id: row.id }, row);
+  for (const record of records) await storeRecord(tx, type, record);
 }

@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { changed, nextFreeSlugs, type SlugPlace } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
-import { Item } from '../records/item.entity';
+import type { Item } from '../items/model/item';
+import { ITEM_CLASSES } from '../items/model/item-classes';
 import { Question } from '../questions/model/question';
-import { Section } from '../records/section.entity';
+import { ITEM_KINDS } from '../namespace/item-kind';
+import { Section } from '../sections/model/section';
 import type { IdSequence } from '../store/numbering';
 import type { SectionInput } from './structure.input';
 import { structureRows } from './structure.rows';
@@ -21,26 +23,35 @@ export async function writeStructure(
   ids: IdSequence,
 ): Promise<void> {
   const rows = structureRows(course.id, course.sections, ids, course.created);
-  for (const kind of ['lp_lesson', 'lp_quiz'] as const) {
-    const items = rows.items.filter((item) => item.kind === kind);
-    await assignSlugs(tx, { table: 'items', scope: { kind } }, items, 'item');
-  }
-  await assignSlugs(tx, { table: 'questions' }, rows.questions, 'question');
   await insertAll(tx, Section, rows.sections);
-  await insertAll(tx, Item, rows.items);
-  await insertAll(tx, Question, rows.questions);
-  changed(tx, 'items', idsOf(rows.items));
-  changed(tx, 'questions', idsOf(rows.questions));
+  await insertItems(tx, rows.items);
+  await insertQuestions(tx, rows.questions);
 }
 
-/** The ids of rows. */
-export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+/** Inserts lessons and quizzes, with slugs that are free. */
+export async function insertItems(tx: EntityManager, rows: readonly Item[]): Promise<void> {
+  for (const kind of ITEM_KINDS) {
+    const items = rows.filter((item) => item.kind === kind);
+    await assignSlugs(tx, { table: 'items', scope: { kind } }, items, 'item');
+    await insertAll<Item>(tx, ITEM_CLASSES[kind], items);
+  }
+  changed(tx, 'items', idsOf(rows));
+}
+
+/** Inserts questions, with slugs that are free. */
+export async function insertQuestions(tx: EntityManager, rows: readonly Question[]): Promise<void> {
+  await assignSlugs(tx, { table: 'questions' }, rows, 'question');
+  await insertAll(tx, Question, rows);
+  changed(tx, 'questions', idsOf(rows));
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Gives new rows slugs that are free. */
-export async function assignSlugs(
+async function assignSlugs(
   tx: EntityManager,
   place: SlugPlace,
-  rows: { title: string; slug: string }[],
+  rows: readonly { title: string; slug: string }[],
   fallback: string,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -50,7 +61,11 @@ export async function assignSlugs(
 }
 
 /** Inserts rows, some at a time. */
-export async function insertAll<T extends object>(tx: EntityManager, entity: new () => T, rows: T[]): Promise<void> {
+export async function insertAll<T extends object>(
+  tx: EntityManager,
+  entity: new () => T,
+  rows: readonly T[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH)
     await tx
       .createQueryBuilder()

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { RestError } from '@gatehouse/errors';
 import { Database, insertRow, isDuplicate, updateRow } from '@gatehouse/persistence';
 import type { ItemAccess } from '../../access/item.policy';
+import type { Quiz } from '../../items/model/quiz';
 import { lockState, type LearnerState } from '../../learning/learner.state';
 import { storeProgress } from '../../learning/progress.store';
 import { refusalError, throwIfRefused } from '../../learning/refusals';
@@ -52,7 +53,7 @@ export class AttemptsWriter {
   ) {}
 
   /** @throws 403 `course_is_not_enrolled`; 409 `started_quiz`, `exceed_retaken_count`, `finished_course` */
-  async start(quiz: ItemAccess, person: number, questionIds: number[], now: number): Promise<WrittenAttempt> {
+  async start(quiz: ItemAccess<Quiz>, person: number, questionIds: number[], now: number): Promise<WrittenAttempt> {
     try {
       return await this.database.write(async (tx) => {
         const { state, attempts, latest } = await this.lock(tx, quiz, person);
@@ -90,7 +91,7 @@ export class AttemptsWriter {
    * does not contain the question
    */
   async check(
-    quiz: ItemAccess,
+    quiz: ItemAccess<Quiz>,
     person: number,
     { question, answered }: CheckedAnswer,
     unknownQuestion: () => RestError,
@@ -108,7 +109,7 @@ export class AttemptsWriter {
   }
 
   /** Completes the latest attempt; one that is already completed stays as it is. @throws 409 `quiz_not_started` */
-  async finish(quiz: ItemAccess, person: number, finished: FinishedQuiz): Promise<WrittenAttempt> {
+  async finish(quiz: ItemAccess<Quiz>, person: number, finished: FinishedQuiz): Promise<WrittenAttempt> {
     return this.database.write(async (tx) => {
       const { state, attempts, latest } = await this.lock(tx, quiz, person);
       if (!state || !latest) throw refusalError({ status: 409, code: 'quiz_not_started' });
@@ -124,7 +125,12 @@ export class AttemptsWriter {
    * Completes an attempt whose time is over, at its end and with the answers that were checked before. It is called
    * before anything else is done with an attempt, so that late answers never count.
    */
-  async closeOverdue(quiz: ItemAccess, person: number, questions: readonly Question[], now: number): Promise<void> {
+  async closeOverdue(
+    quiz: ItemAccess<Quiz>,
+    person: number,
+    questions: readonly Question[],
+    now: number,
+  ): Promise<void> {
     const { item } = quiz;
     const known = (await this.query.of(person, [item.id])).get(item.id) ?? [];
     if (!known.some((attempt) => isOverdue(item, attempt, now))) return;
@@ -136,7 +142,7 @@ export class AttemptsWriter {
     });
   }
 
-  private async lock(tx: EntityManager, quiz: ItemAccess, person: number): Promise<LockedAttempts> {
+  private async lock(tx: EntityManager, quiz: ItemAccess<Quiz>, person: number): Promise<LockedAttempts> {
     const { item, course, learning } = quiz;
     const learner = { course: course.id, person, enrolment: learning.enrolment?.id };
     const state = await lockState(tx, learner);
@@ -168,7 +174,7 @@ interface CompletedAttempt extends Attempt {
   result: AttemptResult;
 }
 
-function completed(attempt: Attempt, { item }: ItemAccess, finished: FinishedQuiz): CompletedAttempt {
+function completed(attempt: Attempt, { item }: ItemAccess<Quiz>, finished: FinishedQuiz): CompletedAttempt {
   const { questions, answered, timeSpend, now } = finished;
   const asked = questions.filter(({ id }) => attempt.questionIds.includes(id));
   // Checked answers are final: the learner has seen their solution.

@@ -1,5 +1,5 @@
 import { Choice, ListOf, MapOf, Shape, Text } from '@gatehouse/rest';
-import type { Item } from '../../records/item.entity';
+import type { Quiz } from '../../items/model/quiz';
 import type { Question } from '../../questions/model/question';
 import { secondsOf } from '../../time/duration';
 import { GradedQuestion, QuizScore, type GivenAnswer } from '../grading/quiz-result';
@@ -8,7 +8,7 @@ import { OptionView, optionViews, quizQuestionView, type QuizQuestionView } from
 
 const SHOWN_ATTEMPTS = 3;
 
-type Quiz = Pick<Item, 'duration' | 'review' | 'showCorrectReview'>;
+type ReviewedQuiz = Pick<Quiz, 'duration' | 'review' | 'showCorrectReview'>;
 
 class AttemptScoreView extends QuizScore {
   @Choice(['completed'])
@@ -56,14 +56,14 @@ export class AttemptResultView extends AttemptDetailsView {
 }
 
 /** Whether the learner may see the solution of a question (docs/interface/lms.md#hidden-answers). */
-function isRevealed(quiz: Quiz, attempt: Attempt | undefined, question: number): boolean {
+function isRevealed(quiz: ReviewedQuiz, attempt: Attempt | undefined, question: number): boolean {
   if (!attempt) return false;
   return isChecked(attempt, question) || (attempt.status === 'completed' && quiz.showCorrectReview);
 }
 
 /** The questions of a quiz during or after an attempt. */
 export function questionViews(
-  quiz: Quiz,
+  quiz: ReviewedQuiz,
   questions: readonly Question[],
   attempt: Attempt | undefined,
 ): QuizQuestionView[] {
@@ -79,7 +79,7 @@ const answerTo = (attempt: Attempt | undefined, question: number): GivenAnswer =
   attempt?.result?.answered[question]?.answered ?? attempt?.checked[question];
 
 /** Seconds left of an attempt: 0 when the quiz has no limit or the time is over, -1 when the attempt is completed. */
-export function secondsLeft(quiz: Quiz, attempt: Attempt, now: number): number {
+export function secondsLeft(quiz: ReviewedQuiz, attempt: Attempt, now: number): number {
   if (attempt.status === 'completed') return -1;
   const seconds = secondsOf(quiz.duration);
   return Math.max(0, seconds - Math.floor((now - attempt.started) / 1000));
@@ -119,7 +119,7 @@ export function attemptViews(attempts: readonly Attempt[]): AttemptView[] {
 
 /** The result of an attempt, or undefined before it is completed. @param earlier the attempts before it, the latest first */
 export function attemptResultView(
-  quiz: Quiz,
+  quiz: ReviewedQuiz,
   questions: readonly Question[],
   attempt: Attempt,
   earlier: readonly Attempt[],
@@ -134,7 +134,12 @@ export function attemptResultView(
   return { results: details, ...details };
 }
 
-function gradeView(quiz: Quiz, question: Question | undefined, grade: GradedQuestion, attempt: Attempt): GradeView {
+function gradeView(
+  quiz: ReviewedQuiz,
+  question: Question | undefined,
+  grade: GradedQuestion,
+  attempt: Attempt,
+): GradeView {
   if (!quiz.review || !question) return grade;
   const revealed = isRevealed(quiz, attempt, question.id);
   const { answered, correct, mark } = grade;

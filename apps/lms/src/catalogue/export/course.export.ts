@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
-import { Database, inList, select } from '@gatehouse/persistence';
+import { In } from 'typeorm';
+import { Database } from '@gatehouse/persistence';
 import { declarationsOfClass } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import type { Course } from '../../courses/model/course';
 import type { CourseTerm } from '../../courses/model/course-parts';
 import { CourseRepository } from '../../courses/model/course.repository';
 import { majorUnits } from '../../courses/model/money';
-import { itemOf, type Item, type ItemRow } from '../../records/item.entity';
+import { Item } from '../../items/model/item';
 import { QuestionRepository } from '../../questions/model/question.repository';
-import type { Section } from '../../records/section.entity';
+import { Section } from '../../sections/model/section';
 import { CatalogueCourse } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';
 import { structureInput } from './structure.export';
@@ -52,10 +53,9 @@ export class CourseExport {
   }
 
   private async readParts(courses: number[]) {
-    const ofCourses = inList('course', courses);
-    const sections = await this.database.rows(select<Section>('sections').where(ofCourses).orderBy('position'));
-    const rows = await this.database.rows(select<ItemRow>('items').where(ofCourses).orderBy('position'));
-    const items = rows.map(itemOf);
+    const inOrder = { where: { course: In(courses) }, order: { position: 'ASC' } } as const;
+    const sections = await this.database.readBy((manager) => manager.find(Section, inOrder));
+    const items = await this.database.readBy((manager) => manager.find(Item, inOrder));
     const quizzes = items.filter(({ kind }) => kind === 'lp_quiz').map(({ id }) => id);
     return {
       sections,

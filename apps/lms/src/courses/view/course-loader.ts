@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OutlineRepository } from '../../records/outline.repository';
+import { OutlineRepository } from '../../items/model/outline.repository';
 import type { Course } from '../model/course';
 import type { CourseTerm } from '../model/course-parts';
 import { CourseRepository } from '../model/course.repository';

@@ -1,5 +1,5 @@
 import { Bool, Choice, ListOf, Shape, Text } from '@gatehouse/rest';
-import { withoutControls } from '@gatehouse/text';
+import { TITLE } from '../../listing/stored-record';
 
 export const QUESTION_TYPES = ['true_or_false', 'single_choice', 'multi_choice', 'fill_in_blanks'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -29,9 +29,6 @@ export interface Blank {
 export type Answers =
   | { type: ChoiceType; choices: Option[] }
   | { type: 'fill_in_blanks'; uid: number; /** Holds `{{FIB_<id>}}` for each blank. */ text: string; blanks: Blank[] };
-
-/** A title is required, and not empty. */
-export const TITLE = { required: true, minLength: 1, into: withoutControls } as const;
 
 /** One blank of a fill_in_blanks question (docs/interface/lms.md#course-structure). */
 class BlankInput {

@@ -1,23 +1,19 @@
 import { ForeignKey } from 'typeorm';
 import { createArgs, Hidden, Resource, Shown } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
-import { renderContent, searchFold } from '@gatehouse/text';
-import type { SiteTime } from '@gatehouse/time';
+import { Item } from '../../items/model/item';
+import { deriveColumns, Part, type PartLooked } from '../../items/model/part';
 import { assignedCourse, assignedQuiz, AssignedQuizView } from '../../listing/item.view';
 import { wordsOfRecord } from '../../listing/record.view';
-import { StoredRecord, Unshown } from '../../listing/stored-record';
-import { SHOWN, type Context } from '../../namespace/context';
-import { Course } from '../../courses/model/course';
-import { Item } from '../../records/item.entity';
-import { AnswerInput, QUESTION_TYPES, TITLE, type Answers, type QuestionType } from './answers';
+import { CONTENT, Unshown } from '../../listing/stored-record';
+import { SHOWN } from '../../namespace/context';
+import type { Course } from '../../courses/model/course';
+import { AnswerInput, QUESTION_TYPES, type Answers, type QuestionType } from './answers';
 
 /** What questions are shown with. */
-export interface Looked {
+export interface Looked extends PartLooked {
   courses: ReadonlyMap<number, Course>;
   quizzes: ReadonlyMap<number, Item>;
-  context: Context;
-  home: string;
-  time: SiteTime;
 }
 
 const TYPE_LABELS = {
@@ -25,8 +21,6 @@ const TYPE_LABELS = {
   multi_choice: 'Multiple choice',
   fill_in_blanks: 'Fill in the blanks',
 } as const;
-
-const CONTENT = { group: 'Content' } as const;
 
 class QuestionMetaView {
   @rest.Text({ description: 'Points for a correct answer.', examples: ['1'] }) _lp_mark!: string;
@@ -42,19 +36,11 @@ class QuestionMetaView {
   unique: { slug: ['slug'] },
   beforeWrite: deriveColumns,
 })
-export class Question extends StoredRecord {
-  @Hidden('integer') @ForeignKey(() => Course, { onDelete: 'RESTRICT' }) course!: number;
+export class Question extends Part {
   @Hidden('integer') @ForeignKey(() => Item, { onDelete: 'RESTRICT' }) quiz!: number;
-  @Hidden('integer') position!: number;
-
-  @Shown(wordsOfRecord('name'), ({ title }: Question) => title)
-  override name!: string;
 
   @Shown(wordsOfRecord('permalink'), ({ slug }: Question, { home }: Looked) => `${home}/questions/${slug}/`)
   override permalink!: string;
-
-  @Shown(wordsOfRecord('status'), () => 'publish')
-  override status!: 'publish';
 
   @Shown(wordsOfRecord('excerpt'), () => '')
   override excerpt!: string;
@@ -63,9 +49,6 @@ export class Question extends StoredRecord {
     required: true,
   })
   type!: QuestionType;
-
-  @Unshown('text', rest.Text({ ...TITLE, ...CONTENT }), { required: true })
-  title!: string;
 
   @Unshown('text', rest.Html(CONTENT), { initial: '' }) hint!: string;
   @Unshown('text', rest.Html(CONTENT), { initial: '' }) explanation!: string;
@@ -97,14 +80,6 @@ export class Question extends StoredRecord {
     }),
   )
   meta_data!: QuestionMetaView;
-
-  @Hidden('text') titleFold!: string;
-}
-
-/** Fills the columns that follow from the texts. */
-export function deriveColumns(question: Question): void {
-  question.titleFold = searchFold(question.title);
-  question.contentRendered = renderContent(question.content);
 }
 
 /** The arguments of a question; what it is comes first. */

@@ -1,24 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, inList, select } from '@gatehouse/persistence';
-import type { Item } from './item.entity';
-
-/** An item of an outline: without its content. */
-export type OutlineItem = Pick<
-  Item,
-  'id' | 'kind' | 'section' | 'title' | 'slug' | 'preview' | 'duration' | 'passingGrade'
->;
-
-/** A section with its items, both in their order. */
-export interface OutlineSection {
-  id: number;
-  title: string;
-  description: string;
-  position: number;
-  items: OutlineItem[];
-}
+import type { OutlineItem, OutlineSection } from '../../courses/model/outline.view';
 
 type SectionRow = Omit<OutlineSection, 'items'> & { course: number };
-type ItemRow = Omit<OutlineItem, 'preview'> & { preview: number | boolean };
+type ItemRow = Omit<OutlineItem, 'preview'> & { section: number; preview: number | boolean };
 
 /** Converts a row of either driver in place. */
 const outlineItemOf = (row: ItemRow): OutlineItem => Object.assign(row, { preview: Boolean(row.preview) });

@@ -30,7 +30,7 @@ export class MediaFile {
 
 /** How many records there are of a type and status. */
 @Entity('record_totals')
-export class RecordTotal {
+class RecordTotal {
   @PrimaryColumn(columns.key(20)) type!: string;
   @PrimaryColumn(columns.key(32)) status!: string;
   @Column(columns.integer) total!: number;
@@ -50,7 +50,7 @@ export class PostTerm {
 /** The path of a page or a file: no two have the same. */
 @Entity('record_paths')
 @Index('record_paths_slug', ['parent', 'slug'], { unique: true })
-export class RecordPath {
+class RecordPath {
   @PrimaryColumn(columns.integer) id!: number;
   @Column(columns.integer) parent!: number;
   @Column(columns.key(200)) slug!: string;
@@ -59,7 +59,7 @@ export class RecordPath {
 /** A record that is gone or in the trash, for programs that keep a copy. */
 @Entity('deletions')
 @Index('deletions_date', ['date', 'type', 'record'])
-export class DeletionEntity {
+class DeletionEntity {
   @PrimaryColumn(columns.key(40)) type!: string;
   @PrimaryColumn(columns.integer) record!: number;
   /** UTC. */

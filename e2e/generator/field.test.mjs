@@ -71,7 +71,12 @@ const FIELDS = [
     line: "  @Text({ description: 'Telephone.', context: edit, default: '', maxLength: 40, filter: true }) phone!: string;\n",
     list: '/core/v2/users',
     read: (id) => `/core/v2/users/${id}?context=edit`,
-    make: (name) => ({ username: name, email: `${name}@example.com`, password: 'A-long-password-1' }),
+    make: (name, fields) => ({
+      username: name,
+      email: `${name}@example.com`,
+      password: 'A-long-password-1',
+      ...fields,
+    }),
     rename: (name) => ({ name }),
     items: (users) => users,
   },
@@ -84,7 +89,7 @@ const FIELDS = [
     line: "  @Text({ description: 'What stands above the title.', default: '', maxLength: 90, filter: true }) kicker!: string;\n",
     imports: ['import { fieldsOf, Hidden, Shown, Stored }', 'import { fieldsOf, Hidden, Shown, Stored, Text }'],
     list: '/core/v2/pages',
-    make: (title) => ({ title, status: 'publish' }),
+    make: (title, fields) => ({ title, status: 'publish', ...fields }),
     items: (pages) => pages,
   },
   {
@@ -129,6 +134,7 @@ const FIELDS = [
       sections: [{ title: 'Buildings', items: [{ type: 'lp_lesson', title, ...fields }] }],
     }),
     record: ({ sections: [{ items }] }) => `/lms/v1/lessons/${items[0].id}`,
+    rename: (title) => ({ title }),
     items: (lessons) => lessons,
   },
 ].map((one) => ({

@@ -3,7 +3,17 @@ import { In, type EntityManager } from 'typeorm';
 import { can, ROLES, capabilitiesOf, isRole, type Caller, type Role } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import { skipOf } from '@gatehouse/pagination';
-import { Database, eq, inList, inOrderOf, notEq, or, select, type OptionalCondition } from '@gatehouse/persistence';
+import {
+  Database,
+  eq,
+  inList,
+  inOrderOf,
+  notEq,
+  or,
+  recordsOfRows,
+  select,
+  type OptionalCondition,
+} from '@gatehouse/persistence';
 import { lockRecord } from '@gatehouse/records';
 import { Config } from '@gatehouse/service';
 import { trimSigns } from '@gatehouse/text';
@@ -88,13 +98,16 @@ export class PeopleQuery {
     return account && this.byId(account.id);
   }
 
-  /** The people whose profiles a reader may see: the own, and those of people who have published something. */
+  /**
+   * The people whose profiles a reader may see, without their roles: the own, and those of people who have published
+   * something.
+   */
   async profiles(ids: readonly number[], reader: Caller): Promise<Person[]> {
     if (ids.length === 0) return [];
-    const seen = select<{ id: number }>('people', 'p')
-      .columns('p.id')
-      .where(inList('p.id', ids), !can(reader, 'list_users') && or(eq('p.id', reader.id), PUBLISHES));
-    return this.people((await this.database.rows(seen)).map(({ id }) => id));
+    const isSeen = !can(reader, 'list_users') && or(eq('p.id', reader.id), PUBLISHES);
+    const seen = select<Person>('people', 'p').where(inList('p.id', ids), isSeen);
+    const found = recordsOfRows(Person, await this.database.rows(seen));
+    return found.map((person) => Object.assign(person, { roles: [] }));
   }
 
   /** One page of a filtered list: at most three statements, whatever its length. */

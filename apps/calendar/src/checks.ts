@@ -2,8 +2,6 @@ import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
 
 /** What should not be in what the calendar stores. */
 export const checks: readonly Check[] = [
-  referenceCheck({ table: 'event_links', column: 'event_id', to: 'events', repair: 'delete' }),
-  referenceCheck({ table: 'event_days', column: 'event_id', to: 'events', repair: 'delete' }),
   ...[
     { where: "kind = 'venue'", to: 'venues' },
     { where: "kind = 'organizer'", to: 'organizers' },

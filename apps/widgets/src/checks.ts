@@ -1,12 +1,10 @@
-import { referenceCheck, type Check, type CheckedSite } from '@gatehouse/service';
+import type { Check, CheckedSite } from '@gatehouse/service';
 
 /** The part of the blob store that belongs to forms. */
 const ROOT = 'forms';
 
 /** What should not be in what the widgets store. */
 export const checks: readonly Check[] = [
-  referenceCheck({ table: 'submissions', column: 'formId', to: 'forms', repair: 'delete' }),
-  referenceCheck({ table: 'slides', column: 'sliderId', to: 'sliders', repair: 'delete' }),
   {
     kind: 'form-files-without-record',
     about: 'files of forms that neither a submission nor a mail needs',

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { LinkKind } from './record.entity';
 
@@ -18,7 +18,7 @@ import type { LinkKind } from './record.entity';
   'lasting',
 ])
 export class EventLink {
-  @PrimaryColumn(columns.id) event_id!: number;
+  @PrimaryColumn(columns.id) @ForeignKey('events', { onDelete: 'CASCADE' }) event_id!: number;
   @PrimaryColumn(columns.key(9)) kind!: LinkKind;
   @PrimaryColumn(columns.id) target!: number;
   /** Order within the event. */
@@ -40,7 +40,7 @@ export class EventLink {
 @Entity('event_days')
 @Index('event_days_by_day', ['day', 'place', 'start_date', 'event_id'])
 export class EventDay {
-  @PrimaryColumn(columns.id) event_id!: number;
+  @PrimaryColumn(columns.id) @ForeignKey('events', { onDelete: 'CASCADE' }) event_id!: number;
   /** `YYYY-MM-DD` */
   @PrimaryColumn(columns.key(10)) day!: string;
   /** 0 for sticky events, which come first in a month; 1 for others. */

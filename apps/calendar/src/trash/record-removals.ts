@@ -8,7 +8,7 @@ import { LINKED } from '../events/model/linked';
 import { linksOfPublished, updateCounts } from '../events/write/published-links';
 import { lockRecord } from '@gatehouse/records';
 import type { LinkedPost } from '../posts/linked-post';
-import { EventDay, EventLink } from '../records/event-tables.entity';
+import { EventLink } from '../records/event-tables.entity';
 import { RecordNumber, type LinkedKind } from '../records/record.entity';
 
 /** Deletes events, venues and organizers for good, with what belongs to them. */
@@ -16,13 +16,12 @@ import { RecordNumber, type LinkedKind } from '../records/record.entity';
 export class RecordRemovals {
   constructor(private readonly database: Database) {}
 
+  /** Its links and its days go with it. */
   async event(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
       const event = await lockRecord(tx, CalendarEvent, id);
       if (!event) return;
       await updateCounts(tx, await linksOfPublished(tx, id), []);
-      await tx.delete(EventLink, { event_id: id });
-      await tx.delete(EventDay, { event_id: id });
       await tx.remove(event);
       await execute(tx, sql`UPDATE events SET parent = 0 WHERE ${eq('parent', id)}`);
       await this.finish(tx, { kind: 'event', id, title: event.title }, origin);

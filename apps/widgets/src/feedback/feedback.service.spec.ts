@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
 import { person, testService, type TestRequest, type TestService } from '@gatehouse/testing';
+import { UploadFolders } from '../submissions/uploads/upload-folders';
 import { fakeCore } from '../testing/fake-core';
 import { widgets } from '../widgets.service';
 
@@ -54,6 +55,16 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('A submission', () => {
+  it('of a form that is deleted meanwhile is refused', async () => {
+    const id = await makeForm('[text a]');
+    jest.spyOn(UploadFolders.prototype, 'moveUploads').mockImplementationOnce(async () => {
+      await site.ask('DELETE', `${FORMS}/${id}`, { as: admin });
+      return { folder: '', files: [] };
+    });
+    const { status, body } = await submit(id, { a: 'late' });
+    expect([status, body.code]).toEqual([404, 'wpcf7_not_found']);
+  });
+
   it('needs three statements, apart from those of the mail queue and the transaction', async () => {
     const id = await makeForm('[text a]');
     await submit(id, { a: 'first' });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdempotentRun, whenLasting } from '@gatehouse/bus';
-import { Database } from '@gatehouse/persistence';
+import { Database, isReferenceMissing } from '@gatehouse/persistence';
 import { activeTracer } from '@gatehouse/telemetry';
 import { searchFold } from '@gatehouse/text';
+import { formNotFound } from '../forms/form.policy';
 import { composeMail, mailProblem, type ComposedMail } from '../forms/mail/compose';
 import { enteredAddresses } from '../forms/mail/entered-addresses';
 import { MailLimit } from '../forms/mail/mail-limit';
@@ -53,13 +54,13 @@ export class FeedbackWriter {
     return (await this.isRefused(first)) ? 'mail_failed' : status;
   }
 
-  /** @returns the id of the first mail, if there is one to send */
+  /** @returns the id of the first mail, if there is one to send. @throws 404 `wpcf7_not_found` for a form that was deleted meanwhile */
   private async insert(submitted: Submitted, outcome: StoredOutcome): Promise<number | undefined> {
     const { mails, uploads, keepsSubmission } = outcome;
     const kept = keepsSubmission ? mails : mails.filter(({ state }) => state === 'queued');
     try {
       return await this.database.write(async (tx) => {
-        const submissionId = keepsSubmission ? await insertSubmission(tx, submitted, outcome) : 0;
+        const submissionId = keepsSubmission ? await insertSubmission(tx, submitted, outcome) : null;
         const owner = { formId: submitted.form.id, submissionId };
         const ids = await this.queue.add(
           tx,
@@ -69,7 +70,7 @@ export class FeedbackWriter {
       });
     } catch (error) {
       await this.folders.removeUnused([uploads.folder]);
-      throw error;
+      throw isReferenceMissing(error) ? formNotFound() : error;
     }
   }
 

@@ -17,8 +17,8 @@ import { FormsQuery, lockForm } from './forms.query';
 
 /** What other features keep of forms. */
 export abstract class FormBelongings {
-  /** Deletes what belongs to a form, before the form. @returns what is to be done when that is committed */
-  abstract removeOf(tx: EntityManager, form: number): Promise<() => Promise<void>>;
+  /** Called before a form is deleted, with which go the rows that refer to it. @returns what is to be done afterwards */
+  abstract beforeRemoval(tx: EntityManager, form: number): Promise<() => Promise<void>>;
 }
 
 /** Reads and writes contact forms (docs/interface/widgets.md#form-routes). */
@@ -74,7 +74,7 @@ export class FormsService {
     const { id } = await this.forms.one(reference);
     const afterwards = await this.database.write(async (tx) => {
       const form = await lockForm(tx, id);
-      const rest = await this.belongings.removeOf(tx, id);
+      const rest = await this.belongings.beforeRemoval(tx, id);
       await tx.remove(form);
       await storeAudit(tx, origin, deleted('form', id));
       return rest;

@@ -37,11 +37,12 @@ const TABLES: TableDefinitions = {
       submissions_form: ['formId', 'id'],
       submissions_folder: ['folder'],
     },
+    foreign: { formId: { to: 'forms', onDelete: 'CASCADE' } },
   },
   mails: {
     columns: {
       id: 'id',
-      submissionId: 'integer',
+      submissionId: 'integer?',
       formId: 'integer',
       template: 'key(10)',
       messageId: 'key(191)',
@@ -69,6 +70,7 @@ const TABLES: TableDefinitions = {
       mails_due: ['state', 'nextAttemptAt'],
       mails_claim: ['claim'],
     },
+    foreign: { submissionId: { to: 'submissions', onDelete: 'CASCADE' } },
   },
   sliders: {
     columns: {
@@ -98,6 +100,7 @@ const TABLES: TableDefinitions = {
       thumbnail: 'text',
     },
     index: { slides_slider: ['sliderId', 'position'] },
+    foreign: { sliderId: { to: 'sliders', onDelete: 'RESTRICT' } },
   },
   maps: {
     columns: {

@@ -1,3 +1,4 @@
+import { ForeignKey } from 'typeorm';
 import { Choice, createArgs, Hidden, Int, recordView, Resource, Stored } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
 import { Members, OwnId, TrimmedText } from '../format/decorators';
@@ -12,7 +13,7 @@ export class Slide {
   @Stored('id', rest.Int({ description: 'Unique identifier of the slide.' }), { readonly: true })
   id!: number;
 
-  @Hidden('integer') sliderId!: number;
+  @Hidden('integer') @ForeignKey('sliders', { onDelete: 'RESTRICT' }) sliderId!: number;
   @Hidden('integer') position!: number;
 
   @Stored('text', TrimmedText({ maxLength: 400, required: true, description: 'Plain text.', examples: ['Morning'] }), {

@@ -1,5 +1,6 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import { Form } from '../forms/form';
 import type { KeptStatus, SubmissionRecord } from './submission';
 
 /** A stored submission of a form. */
@@ -12,6 +13,7 @@ export class SubmissionRow {
   id!: number;
 
   @Column(columns.integer)
+  @ForeignKey(() => Form, { onDelete: 'CASCADE' })
   formId!: number;
 
   @Column(columns.key(20))

@@ -15,7 +15,7 @@ import { csvFile } from './export/csv';
 import type { ListAllSubmissionsArgs, ListSubmissionsArgs } from './submission.args';
 import { submissionView, type SubmissionView } from './submission.view';
 import { submissionNotFound, SubmissionsQuery, type Submission } from './submissions.query';
-import { deleteSubmission, deleteSubmissionsOfForm } from './submissions.writer';
+import { deleteSubmission, leaveForm } from './submissions.writer';
 
 /** Reads and deletes submissions (docs/interface/widgets.md#submissions). */
 @Injectable()
@@ -61,9 +61,8 @@ export class SubmissionsService implements FormBelongings {
     return { deleted: true };
   }
 
-  /** Deletes all submissions of a form, in the transaction that deletes it. @returns removes their files */
-  async removeOf(tx: EntityManager, form: number): Promise<() => Promise<void>> {
-    const folders = await deleteSubmissionsOfForm(tx, form);
+  async beforeRemoval(tx: EntityManager, form: number): Promise<() => Promise<void>> {
+    const folders = await leaveForm(tx, form);
     return () => this.folders.removeUnused(folders);
   }
 

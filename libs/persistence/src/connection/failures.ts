@@ -12,6 +12,7 @@ const UNREACHABLE = new RegExp(
 );
 const TOO_MANY_VALUES = /too many SQL variables|ER_PS_MANY_PARAM/;
 const DUPLICATE = /ER_DUP_ENTRY|UNIQUE constraint failed|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/;
+const NO_REFERENCE = /ER_NO_REFERENCED_ROW|SQLITE_CONSTRAINT_FOREIGNKEY|FOREIGN KEY constraint failed/;
 const NO_TABLE = /ER_NO_SUCH_TABLE|no such table/;
 /** How often a transaction is run at most. */
 export const DEADLOCK_TRIES = 6;
@@ -20,6 +21,9 @@ export const DEADLOCK_TRIES = 6;
 export function isDuplicate(error: unknown): boolean {
   return error instanceof QueryFailedError && DUPLICATE.test(describe(error));
 }
+
+/** Whether a write failed because a record refers to one that is not there. */
+export const isReferenceMissing = (error: unknown): boolean => NO_REFERENCE.test(describe(error));
 
 /** Whether a statement names a table that is not there: in a new database. */
 export const isTableMissing = (error: unknown): boolean => NO_TABLE.test(describe(error));

@@ -34,7 +34,7 @@ const foreignKeysOf = ({ table, references }: EntityTable, propertyOf: (column: 
   Object.entries(references).map(([column, { to, onDelete }]) => ({
     name: foreignKeyName(table, column),
     // TypeORM calls it, and a class would refuse.
-    target: () => to,
+    target: typeof to === 'string' ? to : () => to,
     columnNames: [propertyOf(column)],
     referencedColumnNames: ['id'],
     onDelete,

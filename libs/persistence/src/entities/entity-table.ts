@@ -7,7 +7,8 @@ export type OnDelete = 'CASCADE' | 'SET NULL' | 'RESTRICT';
 
 /** A column that has the `id` of a record of another table, or of its own. */
 export interface EntityReference {
-  to: EntityClass;
+  /** Its class, or the name of its table where the class is in a folder that builds on this one. */
+  to: EntityClass | string;
   onDelete: OnDelete;
 }
 
@@ -128,7 +129,7 @@ type DecoratedKey = ReturnType<typeof getMetadataArgsStorage>['foreignKeys'][num
 
 function referenceOf({ type, onDelete = 'RESTRICT' }: DecoratedKey): EntityReference {
   const to: unknown = typeof type === 'function' ? (type as () => unknown)() : type;
-  if (!isClass(to)) throw new Error('A foreign key needs the class that it refers to.');
+  if (!isClass(to) && typeof to !== 'string') throw new Error('A foreign key needs the class that it refers to.');
   if (onDelete !== 'CASCADE' && onDelete !== 'SET NULL' && onDelete !== 'RESTRICT')
     throw new Error(`A foreign key cannot have ${onDelete}.`);
   return { to, onDelete };

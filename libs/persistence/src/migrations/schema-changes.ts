@@ -56,9 +56,9 @@ function parentsFirst(entities: readonly EntityTable[]): EntityTable[] {
 
 function referencesOf({ table, references }: EntityTable): Record<string, Reference> {
   const named = Object.entries(references).map(([column, { to, onDelete }]) => {
-    const parent = entityTable(to);
-    if (!parent) throw new Error(`${table}.${column} refers to a class without a table.`);
-    return [column, { to: parent.table, onDelete }] as const;
+    const parent = typeof to === 'string' ? to : entityTable(to)?.table;
+    if (parent === undefined) throw new Error(`${table}.${column} refers to a class without a table.`);
+    return [column, { to: parent, onDelete }] as const;
   });
   return Object.fromEntries(named);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { BlobStore } from '@gatehouse/blobs';
 import {
   gaveUp,
@@ -176,8 +176,8 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     await this.database.write(async (tx) => {
       await tx.update(MailRow, { id, claim }, { state, claim: '', error });
       // The submission may have been deleted while its mail was being sent.
-      await tx.delete(MailRow, { id, submissionId: 0 });
-      if (state === 'failed' && template === 'mail' && submissionId > 0)
+      await tx.delete(MailRow, { id, submissionId: IsNull() });
+      if (state === 'failed' && template === 'mail' && submissionId !== null)
         await tx.update(SubmissionRow, { id: submissionId, status: 'mail_sent' }, { status: 'mail_failed' });
     });
     if (folder !== '') await this.folders.removeUnused([folder]);

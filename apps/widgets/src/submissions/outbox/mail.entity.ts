@@ -1,6 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import type { TemplateName } from '../../forms/mail/compose';
+import { SubmissionRow } from '../submission.entity';
 
 /** `queued` waits for the mail server or outbox; `skipped` is composed but never sent (docs/interface/widgets.md#submissions). */
 export const MAIL_STATES = ['queued', 'kept', 'sent', 'failed', 'skipped'] as const;
@@ -23,9 +24,10 @@ export class MailRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** 0 when the submission is not kept: the row is deleted once the mail is sent. */
-  @Column(columns.integer)
-  submissionId!: number;
+  /** Null when the submission is not kept: the row is deleted once the mail is sent. */
+  @Column({ ...columns.integer, nullable: true })
+  @ForeignKey(() => SubmissionRow, { onDelete: 'CASCADE' })
+  submissionId!: number | null;
 
   @Column(columns.integer)
   formId!: number;

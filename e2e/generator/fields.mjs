@@ -128,6 +128,21 @@ export const FIELDS = [
     rename: (title) => ({ title }),
     items: (lessons) => lessons,
   },
+  {
+    resource: 'contact forms',
+    service: 'widgets',
+    file: 'apps/widgets/src/forms/form.ts',
+    after: 'export class Form extends FormSummary {\n',
+    field: 'purpose',
+    line: "  @Text({ description: 'What it is for.', default: '', maxLength: 90, filter: true }) purpose!: string;\n",
+    list: '/forms/v1/contact-forms',
+    isIndexed: false,
+    status: 200,
+    make: (title, fields) => ({ title, ...fields }),
+    items: (forms) => forms,
+    answer: ({ properties }) => properties,
+    view: ({ properties }) => properties,
+  },
 ].map((one) => ({
   written: one.list,
   created: one.written ?? one.list,
@@ -135,7 +150,13 @@ export const FIELDS = [
   changing: one.written ?? one.list,
   read: (id) => `${one.list}/${id}`,
   query: '',
+  /** What a creation is answered with. */
+  status: 201,
+  /** Whether the index lists the arguments of its routes. */
+  isIndexed: true,
   id: ({ id }) => id,
+  /** Where the answer to a write has the field. */
+  answer: (body) => body,
   view: (body) => body,
   rename: one.make,
   ...one,

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { changed, Database, eq, execute, raw, sql } from '@gatehouse/persistence';
+import { changed, Database } from '@gatehouse/persistence';
+import { CalendarEvent } from '../events/model/event';
+import { Import } from '../imports/import.entity';
+import { Organizer } from '../organizers/organizer';
+import { Venue } from '../venues/venue';
 
 /** Gives the records of a deleted person to another one. */
 @Injectable()
@@ -9,8 +13,8 @@ export class AuthorReassignment {
   async reassign(author: number, heir: number): Promise<void> {
     await this.database.write(async (tx) => {
       for (const name of ['events', 'venues', 'organizers']) changed(tx, name);
-      for (const table of ['events', 'venues', 'organizers', 'imports'])
-        await execute(tx, sql`UPDATE ${raw(table)} SET author = ${heir} WHERE ${eq('author', author)}`);
+      for (const resource of [CalendarEvent, Venue, Organizer, Import])
+        await tx.update(resource, { author }, { author: heir });
     });
   }
 }

@@ -1,13 +1,15 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { and, changed, Database, eq, execute, fetchRows, inList, lte, raw, select, sql } from '@gatehouse/persistence';
+import { changed, Database, eq, fetchRows, inList, lte, select } from '@gatehouse/persistence';
 import { LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 import { DAY_COLUMNS, storeDays, type DatedEvent } from '../events/days/event-days';
 import { countPublished } from '../events/write/published-links';
-import { LINKED_TABLES } from '../records/record.entity';
-
-type LinkedTable = (typeof LINKED_TABLES)[keyof typeof LINKED_TABLES];
+import { LINKED } from '../events/model/linked';
+import { LINKED_TABLES, type LinkedKind } from '../records/record.entity';
+import { In } from 'typeorm';
+import { CalendarEvent } from '../events/model/event';
+import { EventLink } from '../records/event-tables.entity';
 
 const EVERY_MS = 30_000;
 /** Records published in one transaction. */
@@ -38,27 +40,24 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
     const now = utcClock();
     const events = await this.due('events', now);
     if (events.length > 0) await tracedAlone('publish scheduled events', () => this.publishEvents(events));
-    for (const table of Object.values(LINKED_TABLES)) {
-      const linked = await this.due(table, now);
+    for (const kind of ['venue', 'organizer'] as const) {
+      const linked = await this.due(LINKED_TABLES[kind], now);
       if (linked.length > 0)
-        await tracedAlone('publish scheduled linked records', () => this.publishLinked(table, linked));
+        await tracedAlone('publish scheduled linked records', () => this.publishLinked(kind, linked));
     }
   }
 
-  private async due(table: 'events' | LinkedTable, now: string): Promise<number[]> {
+  private async due(table: string, now: string): Promise<number[]> {
     const rows = await this.database.rows(
       select<{ id: number }>(table).columns('id').where(eq('status', 'future'), lte('date_utc', now)).limit(AT_ONCE),
     );
     return rows.map(({ id }) => id);
   }
 
-  private async publishLinked(table: LinkedTable, ids: number[]): Promise<void> {
+  private async publishLinked(kind: LinkedKind, ids: number[]): Promise<void> {
     await this.database.write(async (tx) => {
-      changed(tx, table, ids);
-      await execute(
-        tx,
-        sql`UPDATE ${raw(table)} SET status = 'publish' WHERE ${and(eq('status', 'future'), inList('id', ids))}`,
-      );
+      changed(tx, LINKED_TABLES[kind], ids);
+      await tx.update(LINKED[kind], { status: 'future', id: In(ids) }, { status: 'publish' });
     });
   }
 
@@ -75,8 +74,8 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
       if (rows.length === 0) return;
       const own = rows.map(({ id }) => id);
       changed(tx, 'events', own);
-      await execute(tx, sql`UPDATE events SET status = 'publish' WHERE ${inList('id', own)}`);
-      await execute(tx, sql`UPDATE event_links SET status = 'publish' WHERE ${inList('event_id', own)}`);
+      await tx.update(CalendarEvent, { id: In(own) }, { status: 'publish' });
+      await tx.update(EventLink, { event_id: In(own) }, { status: 'publish' });
       for (const row of rows) await storeDays(tx, { ...row, status: 'publish' }, row);
       await countPublished(tx, own);
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { changed, Database, eq, execute, fetchRows, leaveTrash, select, sql } from '@gatehouse/persistence';
+import { changed, Database, eq, fetchRows, leaveTrash, select } from '@gatehouse/persistence';
 import { storeAudit } from '@gatehouse/service';
 import { CalendarEvent } from '../events/model/event';
 import { LINKED } from '../events/model/linked';
@@ -23,7 +23,7 @@ export class RecordRemovals {
       if (!event) return;
       await updateCounts(tx, await linksOfPublished(tx, id), []);
       await tx.remove(event);
-      await execute(tx, sql`UPDATE events SET parent = 0 WHERE ${eq('parent', id)}`);
+      await tx.update(CalendarEvent, { parent: id }, { parent: 0 });
       await this.finish(tx, { kind: 'event', id, title: event.title }, origin);
     });
   }

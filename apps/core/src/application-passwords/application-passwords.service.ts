@@ -4,7 +4,7 @@ import { In } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, type AuditAction, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, fetchRows, eq, execute, isNull, lte, or, select, sql, type Select } from '@gatehouse/persistence';
+import { Database, fetchRows, eq, select, type Select } from '@gatehouse/persistence';
 import { assignFields, filtersOf, lockRecord, newRecord, recordsById, storeRecord } from '@gatehouse/records';
 import { utcClock } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
@@ -14,6 +14,7 @@ import { AccountHooks } from '../users/people/account-hooks';
 import { PeopleQuery } from '../users/people/people.query';
 import { toKey } from '../users/people/person-names';
 import { ApplicationPassword, type PasswordFields } from './application-password';
+import { IsNull, LessThanOrEqual } from 'typeorm';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PASSWORD_LENGTH = 24;
@@ -39,7 +40,7 @@ export class ApplicationPasswordsService {
     accounts: AccountHooks,
   ) {
     accounts.onPersonDeleted(async (tx, personId) => {
-      await execute(tx, sql`DELETE FROM application_passwords WHERE ${eq('person_id', personId)}`);
+      await tx.delete(ApplicationPassword, { person_id: personId });
     });
   }
 
@@ -156,13 +157,12 @@ export class ApplicationPasswordsService {
   ): Promise<void> {
     const since = utcClock(Date.now() - LAST_USED_INTERVAL_MS);
     if (lastUsed !== null && lastUsed > since) return;
-    const isDue = or(isNull('last_used'), lte('last_used', since));
     await this.database.write(async (tx) => {
-      await execute(
-        tx,
-        sql`UPDATE application_passwords SET last_used = ${utcClock()}, last_ip = ${client.ip.slice(0, IP_LENGTH)}
-          WHERE id = ${id} AND ${isDue}`,
-      );
+      const isDue = [
+        { id, last_used: IsNull() },
+        { id, last_used: LessThanOrEqual(since) },
+      ];
+      await tx.update(ApplicationPassword, isDue, { last_used: utcClock(), last_ip: client.ip.slice(0, IP_LENGTH) });
       // Applications sign in with every request: the audit log tells of the first of a day.
       const origin = originOfSignIn(client, person, 'application-password');
       await this.audit.record(tx, origin, signedIn(person.id, `application password ${uuid}`));

@@ -7,14 +7,12 @@ import {
   changed,
   Database,
   eq,
-  execute,
   fetchOne,
   fetchRows,
   isDuplicate,
   leaveTrash,
   notEq,
   select,
-  sql,
 } from '@gatehouse/persistence';
 import { newRecord, sentFields } from '@gatehouse/records';
 import { addressBlock, Limits } from '@gatehouse/service';
@@ -72,7 +70,7 @@ export class CommentsWriter {
         tx,
         gone.map(({ id }) => id),
       );
-      await execute(tx, sql`DELETE FROM comments WHERE ${eq('post', post)}`);
+      await tx.delete(Comment, { post });
     });
   }
 
@@ -138,8 +136,8 @@ export class CommentsWriter {
     await this.database.write(async (tx) => {
       const { parent, ...comment } = await lockComment(tx, id);
       sayComments(tx, [id]);
-      await execute(tx, sql`UPDATE comments SET parent = ${parent} WHERE ${eq('parent', id)}`);
-      await execute(tx, sql`DELETE FROM comments WHERE ${eq('id', id)}`);
+      await tx.update(Comment, { parent: id }, { parent });
+      await tx.delete(Comment, { id });
       await noteDeletedComment(tx, { ...comment, id }, { isPermanent: true });
       if (isDiscarded(comment)) await leaveTrash(tx, { type: 'comment', record: id });
       await this.audit.record(tx, origin, deleted('comment', id));

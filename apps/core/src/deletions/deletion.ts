@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { and, clockOf, eq, eqColumn, execute, fetchOne, insertRow, select, sql } from '@gatehouse/persistence';
+import { clockOf, eq, eqColumn, fetchOne, insertRow, select } from '@gatehouse/persistence';
 import type { Post } from '../records/model/post';
+import { DeletionEntity } from '../record-tables/record-tables';
 
 /** A record that is deleted, or moved to the trash. */
 export interface Deletion {
@@ -39,8 +40,9 @@ export async function noteDeletion(tx: EntityManager, deletion: Deletion): Promi
 }
 
 /** The record is there again. */
-export const forgetDeletion = (tx: EntityManager, deletion: Pick<Deletion, 'type' | 'record'>): Promise<void> =>
-  execute(tx, sql`DELETE FROM deletions WHERE ${and(...keyOf(deletion))}`);
+export async function forgetDeletion(tx: EntityManager, deletion: Pick<Deletion, 'type' | 'record'>): Promise<void> {
+  await tx.delete(DeletionEntity, { type: deletion.type, record: deletion.record });
+}
 
 const keyOf = ({ type, record }: Pick<Deletion, 'type' | 'record'>) => [eq('type', type), eq('record', record)];
 

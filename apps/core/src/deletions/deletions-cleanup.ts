@@ -1,8 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database, execute, lt, sql } from '@gatehouse/persistence';
+import { Database } from '@gatehouse/persistence';
 import { Config, LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
+import { LessThan } from 'typeorm';
+import { DeletionEntity } from '../record-tables/record-tables';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,6 +33,6 @@ export class DeletionsCleanup implements OnApplicationBootstrap, OnModuleDestroy
 
   async forgetOld(now = Date.now()): Promise<void> {
     const oldest = utcClock(now - this.config.trashDays * DAY_MS);
-    await this.database.write((tx) => execute(tx, sql`DELETE FROM deletions WHERE ${lt('date', oldest)}`));
+    await this.database.write((tx) => tx.delete(DeletionEntity, { date: LessThan(oldest) }));
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { changed, eq, execute, fetchOne, fetchRows, inList, notEq, select, sql } from '@gatehouse/persistence';
+import { changed, eq, fetchOne, fetchRows, inList, notEq, select } from '@gatehouse/persistence';
 import { IsNull, type EntityManager } from 'typeorm';
 import type { Moment } from '@gatehouse/time';
 import { AccountHooks, type AccountDeletion } from '../users/people/account-hooks';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 import { Revision } from '../revisions/model/revision';
 import { PostsWriter } from '../records/write/posts.writer';
+import { Post } from '../records/model/post';
 
 /** Gives the content of a deleted account to another person (docs/interface/core.md#users). */
 @Injectable()
@@ -26,7 +27,7 @@ export class ContentOwnership {
     const heir = to ?? (await firstAdministrator(tx, from));
     for (const name of ['posts', 'pages', 'media', 'blocks']) changed(tx, name);
     changed(tx, 'authors', [from, heir]);
-    await execute(tx, sql`UPDATE posts SET author = ${heir} WHERE author = ${from}`);
+    await tx.update(Post, { author: from }, { author: heir });
     await tx.update(Revision, { author: from, autosave: IsNull() }, { author: heir });
   }
 

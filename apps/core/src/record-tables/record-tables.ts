@@ -50,7 +50,7 @@ export class PostTerm {
 /** The path of a page or a file: no two have the same. */
 @Entity('record_paths')
 @Index('record_paths_slug', ['parent', 'slug'], { unique: true })
-class RecordPath {
+export class RecordPath {
   @PrimaryColumn(columns.integer) id!: number;
   @Column(columns.integer) parent!: number;
   @Column(columns.key(200)) slug!: string;
@@ -59,7 +59,7 @@ class RecordPath {
 /** A record that is gone or in the trash, for programs that keep a copy. */
 @Entity('deletions')
 @Index('deletions_date', ['date', 'type', 'record'])
-class DeletionEntity {
+export class DeletionEntity {
   @PrimaryColumn(columns.key(40)) type!: string;
   @PrimaryColumn(columns.integer) record!: number;
   /** UTC. */

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database, execute, inList, lt, select, sql } from '@gatehouse/persistence';
+import { Database, lt, select } from '@gatehouse/persistence';
 import { Config, LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
+import { AuditRecord } from '../audit/audit-record';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -43,8 +44,7 @@ export class AuditCleanup implements OnApplicationBootstrap, OnModuleDestroy {
     let deleted = 0;
     while (!this.job.isStopped) {
       const ids = (await this.database.rows(due)).map(({ id }) => id);
-      if (ids.length > 0)
-        await this.database.write((tx) => execute(tx, sql`DELETE FROM audit_log WHERE ${inList('id', ids)}`));
+      if (ids.length > 0) await this.database.write((tx) => tx.delete(AuditRecord, ids));
       deleted += ids.length;
       if (ids.length < BATCH) break;
     }

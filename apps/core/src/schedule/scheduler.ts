@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { affectedRows, and, Database, eq, fetchOne, lte, select, sql } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, lte, select } from '@gatehouse/persistence';
 import { LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { SiteClock } from '@gatehouse/time';
-import type { Post } from '../records/model/post';
+import { Post } from '../records/model/post';
 import { updatePost } from '../records/store/post-rows';
 import { PostsWriter } from '../records/write/posts.writer';
+import { LessThanOrEqual } from 'typeorm';
 
 /** How often the database is checked at least: other replicas schedule records, too. */
 const MAX_WAIT_MS = 15_000;
@@ -61,8 +62,8 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private publishNow(id: number, now: string): Promise<boolean> {
     return this.database.write(async (tx) => {
       // The replica whose UPDATE changes the status publishes the record.
-      const isDue = and(eq('id', id), eq('status', 'future'), lte('date_gmt', now));
-      if ((await affectedRows(tx, sql`UPDATE posts SET status = 'publish' WHERE ${isDue}`)) === 0) return false;
+      const isDue = { id, status: 'future' as const, date_gmt: LessThanOrEqual(now) };
+      if ((await tx.update(Post, isDue, { status: 'publish' })).affected === 0) return false;
       const post = await fetchOne(tx, select<Post>('posts').where(eq('id', id)));
       if (post) await updatePost(tx, { ...post, status: 'future' }, post);
       return true;

@@ -4,7 +4,7 @@ import { LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { affectedRows, Database, eq, execute, gt, lte, select, sql, type Select } from '@gatehouse/persistence';
+import { Database, eq, gt, select, type Select } from '@gatehouse/persistence';
 import { utcClock } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
 import type { Account } from '../users/people/account';
@@ -12,6 +12,7 @@ import { AccountHooks } from '../users/people/account-hooks';
 import { PeopleQuery } from '../users/people/people.query';
 import { unknownPerson } from '../users/people/people.service';
 import { SessionEntity } from './session.entity';
+import { Person } from '../users/people/person';
 
 /** A session ends after this time, used or not (docs/interface/gateway.md#sessions). */
 const LIFETIME_MS = 12 * 3_600_000;
@@ -114,11 +115,8 @@ export class SessionsService {
   /** Ends all sessions and login tokens of a person. @throws 404 `rest_user_invalid_id` */
   async endAll(personId: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
-      const found = await affectedRows(
-        tx,
-        sql`UPDATE people SET token_version = token_version + 1 WHERE ${eq('id', personId)}`,
-      );
-      if (found === 0) throw unknownPerson();
+      const { affected } = await tx.increment(Person, { id: personId }, 'token_version', 1);
+      if (affected === 0) throw unknownPerson();
       await tx.delete(SessionEntity, { personId });
       await this.audit.record(tx, origin, { ...sessionEnded(personId), detail: 'all sessions and login tokens' });
     });
@@ -129,7 +127,7 @@ export class SessionsService {
     const since = utcClock(Date.now() - LAST_USED_INTERVAL_MS);
     if (lastUsed > since) return;
     await this.database.write((tx) =>
-      execute(tx, sql`UPDATE sessions SET last_used = ${utcClock()} WHERE id = ${id} AND ${lte('last_used', since)}`),
+      tx.update(SessionEntity, { id, lastUsed: LessThanOrEqual(since) }, { lastUsed: utcClock() }),
     );
   }
 }

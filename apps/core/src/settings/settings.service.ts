@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { EntityManager } from 'typeorm';
 import { personChanged, settingsChanged, type AuditOrigin, type SiteSettings } from '@gatehouse/dto';
-import { afterCommit, changed, Database, eq, execute, fetchRows, inList, select, sql } from '@gatehouse/persistence';
+import { afterCommit, changed, Database, eq, fetchRows, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { PeopleQuery } from '../users/people/people.query';
 import { AuditLog } from '../audit/audit-log';
 import { Setting } from './setting.entity';
 import { defaultSettings, siteSettingsOf, type SettingsView } from './settings.view';
+import { In } from 'typeorm';
 
 /** Settings to change; null resets one. */
 export type SettingsChanges = { [Name in keyof SettingsView]?: SettingsView[Name] | null };
@@ -145,5 +146,5 @@ export class SettingsService {
 async function resetSettings(tx: EntityManager, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   changed(tx, 'site');
-  await execute(tx, sql`DELETE FROM settings WHERE ${inList('name', names)}`);
+  await tx.delete(Setting, { name: In(names) });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import {
@@ -9,13 +9,12 @@ import {
   Database,
   eq,
   eqColumn,
-  execute,
   fetchRows,
-  inList,
   insertRow,
   nextFreeSlug,
   noteSlug,
   select,
+  execute,
   sql,
 } from '@gatehouse/persistence';
 import { lockRecord, storeRecord } from '@gatehouse/records';
@@ -30,6 +29,10 @@ import { countIds } from '../structure/structure.rows';
 import { writeStructure } from '../structure/structure.writer';
 import { Course, deriveColumns } from './model/course';
 import type { CourseTerm } from './model/course-parts';
+import { EnrolmentEntity } from '../learning/enrolment.entity';
+import { CourseTermEntity } from '../records/course-term.entity';
+import { Review } from '../reviews/review';
+import { CourseTerm as StoredTerm } from '../categories/course-term';
 
 /** A course to store, with everything resolved except its id and slug. */
 export interface CourseDraft {
@@ -123,8 +126,9 @@ export class CourseWriter {
       const { name } = course;
       changed(tx, 'reviews');
       await removeItemsOf(tx, id);
-      for (const table of ['enrolments', 'reviews', 'wishes'])
-        await execute(tx, sql`DELETE FROM ${{ sql: table, parameters: [] }} WHERE course = ${id}`);
+      await tx.delete(EnrolmentEntity, { course: id });
+      await tx.delete(Review, { course: id });
+      await execute(tx, sql`DELETE FROM wishes WHERE course = ${id}`);
       await this.removeTerms(tx, course);
       await tx.remove(course);
       await storeAudit(tx, origin, deleted('lp_course', id, name));
@@ -150,7 +154,7 @@ export class CourseWriter {
     for (const term of terms) await insertRow(tx, 'course_terms', { course: id, term });
     if (status !== 'publish' || terms.length === 0) return;
     affected(tx, 'course-terms', terms);
-    await execute(tx, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`);
+    await tx.increment(StoredTerm, { id: In(terms) }, 'count', 1);
   }
 
   private async removeTerms(tx: EntityManager, { id, status }: CoursePlace): Promise<void> {
@@ -159,9 +163,9 @@ export class CourseWriter {
       const rows = select<{ term: number }>('course_terms').columns('term').where(eq('course', id));
       const terms = (await fetchRows(tx, rows)).map(({ term }) => term);
       changed(tx, 'course-terms');
-      await execute(tx, sql`UPDATE terms SET count = count - 1 WHERE ${inList('id', terms)}`);
+      await tx.decrement(StoredTerm, { id: In(terms) }, 'count', 1);
     }
-    await execute(tx, sql`DELETE FROM course_terms WHERE course = ${id}`);
+    await tx.delete(CourseTermEntity, { course: id });
   }
 }
 

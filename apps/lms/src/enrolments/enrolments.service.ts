@@ -9,6 +9,7 @@ import { LearningQuery } from '../learning/learning.query';
 import { refusalError, throwIfRefused } from '../learning/refusals';
 import { enrolmentAfter, refusalOf, type CourseAction, type Enrolment } from '../learning/rules';
 import { courseAddress, itemAddress } from '../namespace/addresses';
+import { Course } from '../courses/model/course';
 
 /** Enrols in, finishes and retakes courses. Each action is one transaction; the rules alone decide. */
 @Injectable()
@@ -60,7 +61,7 @@ export class EnrolmentsService {
     const { course, person } = learner;
     await insertRow(tx, 'enrolments', { course, person, status, graduation, started });
     affected(tx, 'courses', [course]);
-    await execute(tx, sql`UPDATE courses SET students = students + 1 WHERE id = ${course}`);
+    await tx.increment(Course, { id: course }, 'students', 1);
     return firstAddress(home, state);
   }
 

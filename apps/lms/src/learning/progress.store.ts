@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { execute, insertRow, sql } from '@gatehouse/persistence';
+import { insertRow } from '@gatehouse/persistence';
 import type { LearnerState } from './learner.state';
 import type { StoredProgress } from './learning.query';
+import { ProgressEntity } from './enrolment.entity';
 
 /** Stores the progress in an item, for an enrolled learner whose state is locked by `lockState`. */
 export async function storeProgress(
@@ -12,12 +13,8 @@ export async function storeProgress(
 ): Promise<void> {
   const { status, graduation, result, started, ended } = to;
   const enrolment = stored?.id ?? null;
-  if (progress.has(item))
-    await execute(
-      tx,
-      sql`UPDATE progress SET status = ${status}, graduation = ${graduation}, result = ${result}, started = ${started},
-      ended = ${ended} WHERE enrolment = ${enrolment} AND item = ${item}`,
-    );
+  if (enrolment !== null && progress.has(item))
+    await tx.update(ProgressEntity, { enrolment, item }, { status, graduation, result, started, ended });
   else {
     const row = { enrolment, item, person, course: course.id, status, graduation, result, started, ended };
     await insertRow(tx, 'progress', row);

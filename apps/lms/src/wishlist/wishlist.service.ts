@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { affectedRows, Database, insertRow, sql } from '@gatehouse/persistence';
+import { Database, insertRow } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { unknownCourse } from '../access/unknown';
 import { CourseReader } from '../courses/view/course.reader';
@@ -8,6 +8,7 @@ import { yesNo } from '../namespace/yes-no';
 import { CourseRepository } from '../courses/model/course.repository';
 import { WishlistQuery } from './wishlist.query';
 import type { WishedCourse, WishlistTextView, WishlistToggle } from './wishlist.view';
+import { Wish } from './wish.entity';
 
 /** Labels of the buttons in clients. */
 const TEXT: WishlistTextView = { add: 'Add to Wishlist', remove: 'Remove from Wishlist' };
@@ -46,8 +47,8 @@ export class WishlistService {
   private async swap(person: number, course: number): Promise<'add' | 'remove'> {
     // Of two requests at once that add the course, the second runs again and removes it.
     return this.database.writeUnique(async (tx) => {
-      const removed = await affectedRows(tx, sql`DELETE FROM wishes WHERE person = ${person} AND course = ${course}`);
-      if (removed > 0) return 'remove';
+      const { affected } = await tx.delete(Wish, { person, course });
+      if (affected) return 'remove';
       await insertRow(tx, 'wishes', { person, course });
       return 'add';
     });

@@ -33,12 +33,12 @@ export class ChangeSubscriber implements EntitySubscriberInterface<ObjectLiteral
 function note(manager: EntityManager, { target }: EntityMetadata, record: unknown): void {
   const entity = declaredEntity(target);
   if (!entity || isUnread(manager, entity.table)) return;
-  changedIn(manager, entity.table, [idOf(record)]);
+  const id = idOf(record);
+  if (id !== undefined) changedIn(manager, entity.table, [id]);
 }
 
-/** Events have the id alone, or in an object. */
-function idOf(record: unknown): number {
+/** Events have the id alone, or in an object; those of `update` and `delete` have none. */
+function idOf(record: unknown): number | undefined {
   const id: unknown = typeof record === 'object' && record !== null && 'id' in record ? record.id : record;
-  if (typeof id !== 'number') throw new Error('TypeORM tells no id of a record that was saved: use changed().');
-  return id;
+  return typeof id === 'number' ? id : undefined;
 }

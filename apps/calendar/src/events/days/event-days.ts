@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, sql } from '@gatehouse/persistence';
-import type { EventDay } from '../../records/event-tables.entity';
+import { insertRows } from '@gatehouse/persistence';
+import { EventDay } from '../../records/event-tables.entity';
 import type { Row } from '../../records/record.entity';
 import type { CalendarEvent } from '../model/event';
 
@@ -44,7 +44,7 @@ export async function storeDays(tx: EntityManager, event: DatedEvent, before?: D
   const days = daysOf(event);
   const stored = before ? daysOf(before) : [];
   if (isDeepStrictEqual(days, stored)) return;
-  if (stored.length > 0) await execute(tx, sql`DELETE FROM event_days WHERE event_id = ${event.id}`);
+  if (stored.length > 0) await tx.delete(EventDay, { event_id: event.id });
   await insertRows(
     tx,
     'event_days',

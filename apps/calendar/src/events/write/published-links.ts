@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { affected, eq, execute, fetchOne, fetchRows, inList, raw, select, sql } from '@gatehouse/persistence';
+import { affected, eq, fetchOne, fetchRows, inList, raw, select } from '@gatehouse/persistence';
 import { LINKED_TABLES, type LinkKind } from '../../records/record.entity';
+import { In } from 'typeorm';
+import { LINKED } from '../model/linked';
+import { EventTerm } from '../../terms/term';
 
 /** A link of a published event. */
 export interface PublishedLink {
@@ -69,8 +72,7 @@ async function updateLastEnds(tx: EntityManager, links: Target[]): Promise<void>
     if (kind !== 'venue' && kind !== 'organizer') continue;
     // Lists filter by it, and no record shows it.
     affected(tx, LINKED_TABLES[kind], []);
-    const table = raw(LINKED_TABLES[kind]);
-    await execute(tx, sql`UPDATE ${table} SET last_end_utc = ${last?.end_utc ?? ''} WHERE id = ${target}`);
+    await tx.update(LINKED[kind], { id: target }, { last_end_utc: last?.end_utc ?? '' });
   }
 }
 
@@ -79,7 +81,7 @@ async function addToTermCounts(tx: EntityManager, ids: number[], by: number): Pr
   // In one order everywhere, so that transactions wait for each other instead of deadlocking.
   const sorted = ids.sort((a, b) => a - b);
   affected(tx, 'event-terms', sorted);
-  await execute(tx, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', sorted)}`);
+  await tx.increment(EventTerm, { id: In(sorted) }, 'count', by);
 }
 
 const isTerm = ({ kind }: Target): boolean => kind === 'category' || kind === 'tag';

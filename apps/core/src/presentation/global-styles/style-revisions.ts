@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import { newRecord, recordsById, storeRecord } from '@gatehouse/records';
 import { SiteClock } from '@gatehouse/time';
 import type { EntityManager } from 'typeorm';
 import { revisionOf } from '../../revisions/revisions.query';
 import type { GlobalStyles } from './global-styles';
 import { StyleRevision } from './style-revision';
+import { LessThanOrEqual } from 'typeorm';
 
 /** Revisions that are kept; older ones are deleted. */
 const MOST = 100;
@@ -29,7 +30,7 @@ export class StyleRevisions {
     const now = await this.clock.now();
     await storeRecord(tx, StyleRevision, newRecord(StyleRevision, { parent, author, ...now, settings, styles }));
     const old = await fetchOne(tx, newestFirst(parent).limit(1, MOST));
-    if (old) await execute(tx, sql`DELETE FROM style_revisions WHERE parent = ${parent} AND id <= ${old.id}`);
+    if (old) await tx.delete(StyleRevision, { parent, id: LessThanOrEqual(old.id) });
   }
 
   async history(parent: number): Promise<StyleHistory> {

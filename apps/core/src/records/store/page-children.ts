@@ -1,4 +1,4 @@
-import { changed, eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
+import { changed, eq, fetchRows, nextFreeSlug, select, updateRow } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import { movePath } from './record-paths';
 import { tagNamesOf } from './changed-records';
@@ -23,11 +23,7 @@ export async function moveChildrenUp(
   if (children.length > 0) changed(tx, tagNamesOf(type)[0]);
   for (const { id, slug } of children) {
     const free = await nextFreeSlug(tx, slugPlace({ id, type, parent }), slug);
-    await execute(
-      tx,
-      sql`UPDATE posts SET parent = ${parent}, slug = ${free}, slug_key = ${free === '' ? null : free}
-        WHERE id = ${id}`,
-    );
+    await updateRow(tx, 'posts', id, { parent, slug: free, slug_key: free === '' ? null : free });
     await movePath(tx, { id, type, parent: page.id, slug }, { id, type, parent, slug: free });
   }
 }

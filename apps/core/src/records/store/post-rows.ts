@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import {
   eq,
-  execute,
   fetchOne,
   insertRow,
   noteSlug,
@@ -9,7 +8,6 @@ import {
   recordsOfRows,
   rowOfRecord,
   select,
-  sql,
   updateRow,
   type TrashRow,
 } from '@gatehouse/persistence';
@@ -76,7 +74,7 @@ export async function deletePost(tx: EntityManager, post: Post): Promise<void> {
   const revisions = await tx.find(Revision, { select: { id: true }, where: { parent: id } });
   await tx.delete(Revision, { parent: id });
   await tx.delete(PostText, { id });
-  await execute(tx, sql`DELETE FROM posts WHERE id = ${id}`);
+  await tx.delete(Post, { id });
   await removePath(tx, post);
   await noteTrash(tx, trashKeyOf(post), { before: isTrashed(post), after: false });
   await tx.delete(RecordId, [id, ...revisions.map((revision) => revision.id)]);

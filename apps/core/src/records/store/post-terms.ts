@@ -4,17 +4,17 @@ import {
   addToCounter,
   eq,
   eqColumn,
-  execute,
   fetchRows,
   inList,
   insertRows,
   select,
-  sql,
   type CounterWriter,
 } from '@gatehouse/persistence';
 import { PostTerm } from '../../record-tables/record-tables';
 import type { Post, TermOfPost } from '../model/post';
 import type { PostType } from '../model/post-type';
+import { In } from 'typeorm';
+import { Term } from '../../terms/term';
 
 /** The terms that a write names, by taxonomy. `terms` is for types other than posts. */
 export interface TermInput {
@@ -77,14 +77,13 @@ export async function replaceTerms(tx: EntityManager, before: Post, after: Post,
   const previous = await termIdsOf(tx, after.id);
   if (terms) {
     const removed = previous.filter((id) => !terms.includes(id));
-    if (removed.length > 0)
-      await execute(tx, sql`DELETE FROM post_terms WHERE ${eq('post', after.id)} AND ${inList('term', removed)}`);
+    if (removed.length > 0) await tx.delete(PostTerm, { post: after.id, term: In(removed) });
     const added = terms.filter((id) => !previous.includes(id));
     await insertPostTerms(tx, after, added);
   }
   if (isMoved && previous.length > 0) {
     const { id, status, date } = after;
-    await execute(tx, sql`UPDATE post_terms SET status = ${status}, date = ${date} WHERE post = ${id}`);
+    await tx.update(PostTerm, { post: id }, { status, date });
   }
   countTerms(tx, countedTerms(before, previous), countedTerms(after, terms ?? previous));
 }
@@ -121,6 +120,6 @@ const writeTermCounts: CounterWriter = async (tx, changes) => {
   for (const by of new Set(changes.values())) {
     const ids = [...changes].filter(([, change]) => change === by).map(([id]) => Number(id));
     affected(tx, 'terms', ids);
-    await execute(tx, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', ids)}`);
+    await tx.increment(Term, { id: In(ids) }, 'count', by);
   }
 };

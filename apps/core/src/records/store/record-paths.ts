@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { execute, insertRow, sql, updateRow } from '@gatehouse/persistence';
+import { insertRow, updateRow } from '@gatehouse/persistence';
 import type { Post } from '../model/post';
+import { RecordPath } from '../../record-tables/record-tables';
 
 /** The columns that make the path of a record: its slug below that of its parent. */
 type Placed = Pick<Post, 'id' | 'type' | 'parent' | 'slug'>;
@@ -27,5 +28,5 @@ export async function movePath(tx: EntityManager, before: Placed, after: Placed)
 
 /** Makes the path of a record free for others. */
 export async function removePath(tx: EntityManager, { id, type }: Pick<Post, 'id' | 'type'>): Promise<void> {
-  if (sharesPaths(type)) await execute(tx, sql`DELETE FROM record_paths WHERE id = ${id}`);
+  if (sharesPaths(type)) await tx.delete(RecordPath, { id });
 }

@@ -1,4 +1,4 @@
-import { changed, eq, execute, fetchCount, fetchOne, isNull, select, sql } from '@gatehouse/persistence';
+import { changed, eq, fetchCount, fetchOne, isNull, select, updateRow } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import type { Post } from '../model/post';
 import { sameText } from '../model/post-text';
@@ -42,8 +42,5 @@ export async function recountRevisions(
   const ofParent = select<{ id: number }>('revisions').columns('id').where(eq('parent', parent));
   const total = await fetchCount(tx, ofParent);
   const newest = await fetchOne(tx, ofParent.orderBy('date', 'desc').orderBy('id', 'desc').limit(1));
-  await execute(
-    tx,
-    sql`UPDATE posts SET revisions = ${total}, latest_revision = ${newest?.id ?? 0} WHERE id = ${parent}`,
-  );
+  await updateRow(tx, 'posts', parent, { revisions: total, latest_revision: newest?.id ?? 0 });
 }

@@ -19,7 +19,7 @@ import { SearchKeeper } from '@gatehouse/service';
 import { TermsQuery as TermReads, TermsWriter as TermWrites, type WithPath } from '@gatehouse/terms';
 import type { Subject } from '../../records/model/post-rights';
 import { SettingsService } from '../../settings/settings.service';
-import type { Term } from '../term';
+import { Term } from '../term';
 import { CATEGORY } from './taxonomy';
 import { TERM_TABLE } from './term-table';
 
@@ -93,5 +93,5 @@ async function giveDefault(tx: EntityManager, category: number, fallback: number
       SELECT pt.post, ${fallback}, pt.type, pt.status, pt.date FROM ${without}`,
   );
   const count = Number(published?.count ?? 0);
-  if (count > 0) await execute(tx, sql`UPDATE terms SET count = count + ${count} WHERE id = ${fallback}`);
+  if (count > 0) await tx.increment(Term, { id: fallback }, 'count', count);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { changed, Database, eq, execute, insertRow, select, sql } from '@gatehouse/persistence';
+import { changed, Database, eq, insertRow, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import type { SentPicture } from './picture';
+import { Picture } from './picture.entity';
 
 /** Stores uploaded pictures of people, one per person, served at an address of this site. */
 @Injectable()
@@ -17,7 +18,7 @@ export class PicturesService {
     const hash = createHash('sha256').update(type).update(bytes).digest('hex');
     await this.database.writeUnique(async (tx) => {
       changed(tx, 'pictures');
-      await execute(tx, sql`DELETE FROM pictures WHERE person = ${person}`);
+      await tx.delete(Picture, { person });
       await insertRow(tx, 'pictures', { person, hash, type, data: bytes.toString('base64') });
     });
     return `${this.config.baseUrl}/-/pictures/${hash}`;

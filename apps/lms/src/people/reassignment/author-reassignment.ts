@@ -12,6 +12,8 @@ import {
   select,
   sql,
 } from '@gatehouse/persistence';
+import { Course } from '../../courses/model/course';
+import { Receipt } from '../../receipts/receipt.entity';
 
 interface CountedRow {
   id: number;
@@ -51,7 +53,7 @@ export class AuthorReassignment {
           await execute(tx, raw(`DELETE FROM ${table} WHERE person = ?`, person));
       // The purchase stays used, so that nobody else can redeem the same receipt.
       if (await exists(tx, 'receipts', 'person', person))
-        await execute(tx, sql`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ${person}`);
+        await tx.update(Receipt, { person }, { person: 0, proof: '{}' });
       if (heir > 0 && heir !== person && (await exists(tx, 'courses', 'author', person)))
         await this.giveCourses(tx, person, heir);
       // Counters are updated last: they lock rows that other requests need.
@@ -61,7 +63,7 @@ export class AuthorReassignment {
 
   private async giveCourses(tx: EntityManager, person: number, heir: number): Promise<void> {
     changed(tx, 'courses');
-    await execute(tx, sql`UPDATE courses SET author = ${heir} WHERE author = ${person}`);
+    await tx.update(Course, { author: person }, { author: heir });
   }
 
   /** Deletes a person's rows one by one. @returns those that no concurrent call has deleted, so that each is counted once */
@@ -78,8 +80,7 @@ export class AuthorReassignment {
   }
 
   private async uncount(tx: EntityManager, enrolments: CountedRow[], ratings: RatingRow[]): Promise<void> {
-    for (const { course } of enrolments)
-      await execute(tx, sql`UPDATE courses SET students = students - 1 WHERE id = ${course}`);
+    for (const { course } of enrolments) await tx.decrement(Course, { id: course }, 'students', 1);
     for (const { course, rate } of ratings)
       await execute(
         tx,

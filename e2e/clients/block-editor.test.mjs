@@ -57,7 +57,7 @@ before(
     openWindow(require, `${site.url}/`);
     for (const method of ['error', 'warn'])
       console[method] = (...words) => complaints.push(words.map(String).join(' '));
-    const apiFetch = require('@wordpress/api-fetch').default;
+    const apiFetch = /** @type {NodeJS.Require} */ (require)('@wordpress/api-fetch').default;
     apiFetch.use(apiFetch.createRootURLMiddleware(`${site.url}/wp-json/`));
     apiFetch.use((options, next) =>
       next({ ...options, headers: { ...options.headers, Authorization: `Bearer ${signedIn.token}` } }),

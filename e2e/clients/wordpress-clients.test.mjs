@@ -61,7 +61,7 @@ describe('wpapi', () => {
 
 describe('@wordpress/api-fetch', () => {
   const open = () => {
-    const apiFetch = require('@wordpress/api-fetch').default;
+    const apiFetch = /** @type {NodeJS.Require} */ (require)('@wordpress/api-fetch').default;
     apiFetch.use(apiFetch.createRootURLMiddleware(`${site.url}/wp-json/`));
     apiFetch.use((options, next) =>
       next({
@@ -113,7 +113,7 @@ describe('a client that matches on the names that it asked for', () => {
 
 test('a client that only knows rest_route reads, writes and follows pages', async () => {
   globalThis.window ??= /** @type {Window & typeof globalThis} */ (globalThis);
-  const apiFetch = require('@wordpress/api-fetch').default;
+  const apiFetch = /** @type {NodeJS.Require} */ (require)('@wordpress/api-fetch').default;
   const headers = { Authorization: `Basic ${Buffer.from(`admin:${key}`).toString('base64')}` };
   const at = (path) => `${site.url}/index.php?rest_route=${path}`;
   const made = await apiFetch({ url: at('/wp/v2/posts'), method: 'POST', data: { title: 'By query' }, headers });

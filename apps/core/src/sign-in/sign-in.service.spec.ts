@@ -186,7 +186,7 @@ describe('an application password', () => {
     const writes = async () => {
       site.statements.length = 0;
       await ask(basic(person.login, password));
-      return site.statements.filter((sql) => sql.startsWith('UPDATE application_passwords')).length;
+      return site.statements.filter((sql) => /^UPDATE .application_passwords/.test(sql)).length;
     };
     expect([await writes(), await writes()]).toEqual([1, 0]);
   });

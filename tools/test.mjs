@@ -40,8 +40,8 @@ async function run(asked, projects) {
   process.env[UNSYNCED] = '1';
   await runInLanes(report, suitesOf(steps), suites(steps, ['faults']));
   delete process.env[BUILT_IN];
-  // The start builds again what other suites load; the rules of the alerts load nothing of it.
-  await runInLanes(report, suites(steps, ['start', 'monitoring']));
+  // The start builds again what other suites load.
+  await runInLanes(report, suites(steps, ['start']));
   report.close();
   return report;
 }
@@ -66,7 +66,7 @@ function suitesOf(steps) {
     onStack.length > 0 && ((report) => runStack(report, onStack)),
     ...suites(steps, ['generator', 'wordpress', 'clients', 'openapi', 'images', 'hostile']),
     steps.has('plans') && runPlans,
-    ...suites(steps, ['k8s']),
+    ...suites(steps, ['k8s', 'monitoring']),
   ].filter(Boolean);
 }
 

@@ -15,9 +15,9 @@ import { build, NODE_FLAGS, programOf } from '../../../tools/run.mjs';
 
 const MIB = 1024 * 1024;
 /** Files, and rows of about one KiB. The small one is large enough that Node has grown to what it likes to have. */
-const SMALL = { fileBytes: 64 * MIB, rows: 40_000 };
-const LARGE = { fileBytes: 4 * 64 * MIB, rows: 160_000 };
-/** The garbage collector differs from run to run. Held in memory, the large site would take 300 MiB more: three times as much. */
+const SMALL = { fileBytes: 32 * MIB, rows: 20_000 };
+const LARGE = { fileBytes: 4 * 32 * MIB, rows: 80_000 };
+/** The garbage collector differs from run to run. Held in memory, the large site would take 150 MiB more: twice as much. */
 const MOST_RATIO = 1.4;
 /** Without a limit Node lets its heap grow before it collects: MiB. The program itself takes 62 of them. */
 const HEAP = '--max-old-space-size=96';

@@ -4,7 +4,8 @@ import { GATEWAY } from '../../envelope';
 import type { Peers } from '../../identity/peers';
 import type { Manifest } from '../../manifest';
 import type { Refusals } from '../trust/refusals';
-import { createBuckets, MANIFESTS, openBucket, streamOf } from './buckets';
+import { createBuckets, openBucket } from './buckets';
+import { MANIFESTS, streamOf } from './names';
 import { openManifest, sealManifest, type SignedManifest } from './signed-manifest';
 
 const PREFIX = `$KV.${MANIFESTS}.`;

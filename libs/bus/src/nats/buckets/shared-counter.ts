@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { NatsError, type KV, type NatsConnection } from 'nats';
 import { LocalCounters, nextCounter, type Counter } from '../../local-counters';
-import { countsOf, openBucket, WINDOWS_SECONDS } from './buckets';
+import { openBucket } from './buckets';
+import { countsOf, WINDOWS_SECONDS } from './names';
 
 const ATTEMPTS = 12;
 /** JetStream's error code for a value that another writer has changed. */

@@ -1,5 +1,5 @@
 import { connect, Events, headers, nkeyAuthenticator, type NatsConnection } from 'nats';
-import { BUCKETS, MANIFESTS, streamOf } from '../buckets/buckets';
+import { BUCKETS, MANIFESTS, streamOf } from '../buckets/names';
 import { serversOf, type ConnectOptions } from '../connection';
 import { inboxOf } from '../wire/subjects';
 import { permissionsOf, type Declarations } from './permissions';

@@ -1,5 +1,5 @@
 import { EVERY_SERVICE, GATEWAY, isAmong, type Contract, type Topic } from '../../envelope';
-import { BUCKETS, countsOf, MANIFESTS, streamOf, WINDOWS_SECONDS } from '../buckets/buckets';
+import { BUCKETS, countsOf, MANIFESTS, streamOf, WINDOWS_SECONDS } from '../buckets/names';
 import {
   callSubject,
   chunksOf,

@@ -8,7 +8,7 @@ import {
   type RemoveEvent,
   type UpdateEvent,
 } from 'typeorm';
-import { declaredEntity } from '../entities/declared-entity';
+import { declaredTable } from '../entities/declared-entity';
 import { changedIn, isUnread } from './changes';
 
 /**
@@ -31,10 +31,10 @@ export class ChangeSubscriber implements EntitySubscriberInterface<ObjectLiteral
 }
 
 function note(manager: EntityManager, { target }: EntityMetadata, record: unknown): void {
-  const entity = declaredEntity(target);
-  if (!entity || isUnread(manager, entity.table)) return;
+  const table = declaredTable(target);
+  if (table === undefined || isUnread(manager, table)) return;
   const id = idOf(record);
-  if (id !== undefined) changedIn(manager, entity.table, [id]);
+  if (id !== undefined) changedIn(manager, table, [id]);
 }
 
 /** Events have the id alone, or in an object; those of `update` and `delete` have none. */

@@ -73,8 +73,7 @@ export function declareEntity(type: EntityClass, options: EntityOptions): void {
   Reflect.defineMetadata(ENTITY, options, type);
   if (options.kind !== undefined) return;
   for (let above: unknown = Object.getPrototypeOf(type); typeof above === 'function';) {
-    const { table } = (Reflect.getOwnMetadata(ENTITY, above) as EntityOptions | undefined) ?? {};
-    if (table === options.table) kindsOf(above).push(type);
+    if (declaredTable(above) === options.table) kindsOf(above).push(type);
     above = Object.getPrototypeOf(above);
   }
 }
@@ -86,6 +85,10 @@ function kindsOf(type: object): EntityClass[] {
   if (!known) Reflect.defineMetadata(KINDS, kinds, type);
   return kinds;
 }
+
+/** The table of a class that is declared; undefined for others. */
+export const declaredTable = (type: unknown): string | undefined =>
+  typeof type === 'function' ? (Reflect.getOwnMetadata(ENTITY, type) as EntityOptions | undefined)?.table : undefined;
 
 /** What a class has declared; undefined for one that no `declareEntity` names. */
 export function declaredEntity(type: unknown): DeclaredEntity | undefined {

@@ -1,6 +1,6 @@
 import type { SqlValue } from '../sql/fragment';
 import type { ColumnKind } from '../entities/column-types';
-import type { EntityClass } from '../entities/declared-entity';
+import type { EntityClass, EntityColumn } from '../entities/declared-entity';
 import { entityTable } from '../entities/entity-table';
 
 type Convert = (value: unknown) => unknown;
@@ -12,9 +12,18 @@ const READ: Partial<Record<ColumnKind, Convert>> = {
   json: (text) => (typeof text === 'string' ? (JSON.parse(text) as unknown) : text),
 };
 
+/** A class is declared before its records are read, and its columns are put together of what many decorators have said. */
+const columnsByClass = new WeakMap<EntityClass, [string, EntityColumn][]>();
+
+function columnsOf(type: EntityClass): [string, EntityColumn][] {
+  const columns = columnsByClass.get(type) ?? Object.entries(entityTable(type)?.columns ?? {});
+  columnsByClass.set(type, columns);
+  return columns;
+}
+
 /** Records of a class, of rows that a statement has read: TypeORM gives the same. Columns that were not read stay away. */
 export function recordsOfRows<T extends object>(type: EntityClass, rows: readonly T[]): T[] {
-  const converts = Object.entries(entityTable(type)?.columns ?? {}).flatMap(([name, { kind }]): [string, Convert][] => {
+  const converts = columnsOf(type).flatMap(([name, { kind }]): [string, Convert][] => {
     const convert = READ[kind];
     return convert ? [[name, convert]] : [];
   });
@@ -30,7 +39,7 @@ export function recordsOfRows<T extends object>(type: EntityClass, rows: readonl
 /** The columns of a record, as statements write them. */
 export function rowOfRecord(type: EntityClass, record: object): Record<string, SqlValue> {
   const values = new Map<string, unknown>(Object.entries(record));
-  const columns = Object.entries(entityTable(type)?.columns ?? {}).filter(([name]) => values.has(name));
+  const columns = columnsOf(type).filter(([name]) => values.has(name));
   return Object.fromEntries(columns.map(([name, { kind }]) => [name, writtenOf(kind, values.get(name))]));
 }
 
@@ -41,8 +50,7 @@ function writtenOf(kind: ColumnKind, value: unknown): SqlValue {
 
 /** A record with nothing in it: what each column has for which nobody gives a value. */
 export function emptyRecord<T extends object>(type: EntityClass<T>): T {
-  const columns = Object.entries(entityTable(type)?.columns ?? {});
-  const values = columns.map(([name, { kind, nullable, initial }]): [string, SqlValue] => [
+  const values = columnsOf(type).map(([name, { kind, nullable, initial }]): [string, SqlValue] => [
     name,
     nullable ? null : (initial ?? (NUMERIC.has(kind) ? 0 : '')),
   ]);

@@ -9,6 +9,7 @@ import {
   raw,
   recordsOfRows,
   select,
+  type SqlFragment,
 } from '@gatehouse/persistence';
 import { ATTACHMENT, type MediaSubject } from './attachment-type';
 import { Media } from './media';
@@ -32,6 +33,9 @@ const columnsWithout = (...left: readonly (keyof Media)[]) => {
 /** Reads files by id. */
 @Injectable()
 export class MediaReader {
+  private readonly columns = columnsWithout();
+  private readonly shortColumns = columnsWithout('content', 'content_rendered');
+
   constructor(private readonly database: Database) {}
 
   async find(id: number): Promise<MediaRecord | undefined> {
@@ -41,18 +45,18 @@ export class MediaReader {
 
   /** Files in the order of the ids, in one statement. Ids that are not files are left out. */
   async byIds(ids: number[]): Promise<MediaRecord[]> {
-    return ids.length === 0 ? [] : inOrderOf(await this.read(ids), ids);
+    return ids.length === 0 ? [] : inOrderOf(await this.read(ids, this.columns), ids);
   }
 
   /** Files with what context embed shows, in no particular order. */
   embedded(ids: readonly number[]): Promise<MediaRecord[]> {
-    return this.read(ids, 'content', 'content_rendered');
+    return this.read(ids, this.shortColumns);
   }
 
-  private async read(ids: readonly number[], ...without: readonly (keyof Media)[]): Promise<MediaRecord[]> {
+  private async read(ids: readonly number[], columns: SqlFragment): Promise<MediaRecord[]> {
     const rows = await this.database.rows(
       select<Row>('posts', 'p')
-        .columns(columnsWithout(...without))
+        .columns(columns)
         .useIndex('PRIMARY')
         .leftJoin('posts', 'o', eqColumn('o.id', 'p.post'))
         .where(eq('p.type', ATTACHMENT.name), inList('p.id', ids)),

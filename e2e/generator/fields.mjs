@@ -5,7 +5,7 @@
  * One field on resources of different services: the class and its line, the routes, and how a record is made, found in a list
  * and read. Terms have their routes from a library, venues and maps from their own controllers.
  */
-export const FIELDS = [
+const ADDED = [
   {
     resource: 'venues',
     service: 'calendar',
@@ -143,9 +143,15 @@ export const FIELDS = [
     answer: ({ properties }) => properties,
     view: ({ properties }) => properties,
   },
-].map((one) => ({
+];
+
+export const FIELDS = ADDED.map((one) => ({
   written: one.list,
   created: one.written ?? one.list,
+  /** @type {[string, string] | undefined} what the file imports: before, and with what the line needs */
+  imports: undefined,
+  /** @type {((body: any) => string) | undefined} the address of a record that is made as a part of another one */
+  record: undefined,
   /** The route whose arguments name the field. */
   changing: one.written ?? one.list,
   read: (id) => `${one.list}/${id}`,
@@ -161,3 +167,13 @@ export const FIELDS = [
   rename: one.make,
   ...one,
 }));
+
+/**
+ * The field of a resource.
+ * @param {string} name
+ */
+export function fieldOf(name) {
+  const found = FIELDS.find(({ resource }) => resource === name);
+  if (!found) throw new Error(`No field is added to ${name}.`);
+  return found;
+}

@@ -11,7 +11,7 @@ import { PreviewLinks } from '../previews/preview-links';
 import { RecordId } from '../record-tables/record-tables';
 import type { Post } from '../records/model/post';
 import { recordNotFound } from '../records/model/post.reader';
-import { permittedText } from '../records/model/post-text';
+import { permittedText } from '../records/model/text-columns';
 import { textsOf, type StoredTexts } from '../records/model/post-texts';
 import { lockPost, nextRecordId } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';

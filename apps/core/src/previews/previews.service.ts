@@ -8,7 +8,7 @@ import { toCaller } from '../users/people/account';
 import type { Post } from '../records/model/post';
 import { PostReader, recordNotFound } from '../records/model/post.reader';
 import { mayEdit } from '../records/model/post-rights';
-import { textColumns } from '../records/model/post-text';
+import { textColumns } from '../records/model/text-columns';
 import { textsOf } from '../records/model/post-texts';
 import { publicType, type PostType } from '../records/model/post-type';
 import type { Revision } from '../revisions/model/revision';

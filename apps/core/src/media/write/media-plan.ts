@@ -3,7 +3,7 @@ import { assignFields, newRecord } from '@gatehouse/records';
 import { splitFileName } from '@gatehouse/text';
 import { momentAfter } from '@gatehouse/time';
 import { Post } from '../../records/model/post';
-import { textColumns } from '../../records/model/post-text';
+import { textColumns } from '../../records/model/text-columns';
 import type { SlugColumns } from '../../records/write/post-slug';
 import type { MediaFields } from '../args/media-requests';
 import { ATTACHMENT } from '../model/attachment-type';

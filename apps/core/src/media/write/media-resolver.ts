@@ -6,7 +6,7 @@ import { Config } from '@gatehouse/service';
 import { SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import type { Post } from '../../records/model/post';
 import { mayEdit, type Subject } from '../../records/model/post-rights';
-import { permittedText, type RawText } from '../../records/model/post-text';
+import { permittedText, type RawText } from '../../records/model/text-columns';
 import { publicType } from '../../records/model/post-type';
 import { PostResolver } from '../../records/write/post-resolver';
 import type { MediaFields } from '../args/media-requests';

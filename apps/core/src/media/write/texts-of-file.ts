@@ -1,5 +1,5 @@
 import { slugify, splitFileName } from '@gatehouse/text';
-import type { RawText } from '../../records/model/post-text';
+import type { RawText } from '../../records/model/text-columns';
 import type { ImageMeta } from '../picture-texts/image-meta';
 
 /** Characters of a name that are a title: longer than file systems have names. */

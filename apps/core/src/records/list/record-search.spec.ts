@@ -14,7 +14,7 @@ import { core } from '../../core.service';
 import { deletePost, insertPost, nextRecordId, updatePost } from '../store/post-rows';
 import { postSource } from '../store/post-source';
 import type { Post } from '../model/post';
-import { textColumns } from '../model/post-text';
+import { textColumns } from '../model/text-columns';
 
 const choices = new Choices(7);
 const random = (below: number): number => choices.number(below);

@@ -5,7 +5,7 @@ import { bothWays, Choices, person, testService, type TestService } from '@gateh
 import { core } from '../../core.service';
 import { COUNTED_TOTALS } from '../store/record-totals';
 import type { Post } from '../model/post';
-import { textColumns } from '../model/post-text';
+import { textColumns } from '../model/text-columns';
 import { insertPost, nextRecordId, updatePost } from '../store/post-rows';
 import { postSource } from '../store/post-source';
 

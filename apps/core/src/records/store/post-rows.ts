@@ -13,7 +13,7 @@ import {
 } from '@gatehouse/persistence';
 import { PostText, RecordId } from '../../record-tables/record-tables';
 import { Post } from '../model/post';
-import { searchedText } from '../model/post-text';
+import { searchedText } from '../model/text-columns';
 import { changedRecord, createdRecord, deletedRecord } from './changed-records';
 import { noteTrashedRecord } from '../../deletions/deletion';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';

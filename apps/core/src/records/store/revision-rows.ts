@@ -1,7 +1,7 @@
 import { changed, eq, fetchCount, fetchOne, isNull, select, updateRow } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import type { Post } from '../model/post';
-import { sameText } from '../model/post-text';
+import { sameText } from '../model/text-columns';
 import { TEXTS, textsOf, type StoredTexts } from '../model/post-texts';
 import { tagNamesOf } from './changed-records';
 import { nextRecordId } from './post-rows';

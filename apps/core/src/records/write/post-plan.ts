@@ -3,7 +3,7 @@ import { assignFields, newRecord } from '@gatehouse/records';
 import type { SettingsView } from '../../settings/settings.view';
 import { Post } from '../model/post';
 import { floats, settledStatus } from '../model/post-status';
-import { textColumns, type RawText } from '../model/post-text';
+import { textColumns, type RawText } from '../model/text-columns';
 import type { PostType } from '../model/post-type';
 import { isUnchanged, type GivenMoment, type Moment } from '@gatehouse/time';
 import type { PostInput } from './post-input';

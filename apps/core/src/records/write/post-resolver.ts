@@ -5,7 +5,7 @@ import { Database, eq, inList, notEq, select, startsWith, type SqlFragment } fro
 import { sentFields } from '@gatehouse/records';
 import { Config } from '@gatehouse/service';
 import { SettingsService } from '../../settings/settings.service';
-import { permittedText } from '../model/post-text';
+import { permittedText } from '../model/text-columns';
 import { textsOf } from '../model/post-texts';
 import type { PostType } from '../model/post-type';
 import { SiteClock } from '@gatehouse/time';

@@ -1,7 +1,7 @@
 import { tableSource } from '@gatehouse/search';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
 import { escapeLoose, searchFold } from '@gatehouse/text';
-import { sortKey } from '../../records/model/post-text';
+import { sortKey } from '../../records/model/text-columns';
 import { Term } from '../term';
 
 /** A text as names contain it: these are stored as HTML. */

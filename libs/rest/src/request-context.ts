@@ -29,7 +29,7 @@ export class RequestContext<Args extends object = Values> {
   input: unknown;
 
   /** The tags of the reply and how long it is valid, for caches. */
-  readonly kept = new ReplyFacts();
+  readonly facts = new ReplyFacts();
 
   /** Only whether the caller may use the endpoint is asked, for the Allow header: it matters no longer why not. */
   isQuestion = false;
@@ -68,17 +68,17 @@ export class RequestContext<Args extends object = Values> {
    * this post and would not change with others (docs/decisions/0034-tags-and-purges.md).
    */
   tag(name: string, ids?: Iterable<number>): void {
-    this.kept.add(name, ids);
+    this.facts.add(name, ids);
   }
 
   /** Says that time alone changes the reply at this moment, in milliseconds since the epoch. */
   holdsUntil(moment: number): void {
-    this.kept.limit(moment);
+    this.facts.limit(moment);
   }
 
   /** Says that the reply is for this request alone: no cache keeps it. */
-  keepNothing(): void {
-    this.kept.refuse();
+  doNotCache(): void {
+    this.facts.refuse();
   }
 
   /** Loads something once a request, though permission, handler and the Allow header all ask for it. */
@@ -104,7 +104,7 @@ export class RequestContext<Args extends object = Values> {
       ...(embed === undefined ? {} : { embed }),
     });
     const { tags, until } = reply;
-    if (!tags) this.keepNothing();
+    if (!tags) this.doNotCache();
     for (const tag of tags ?? []) this.tag(tag);
     if (until !== undefined) this.holdsUntil(until);
     return reply;

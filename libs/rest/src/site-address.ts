@@ -6,16 +6,16 @@ export interface SiteAddress {
   home: string;
   /** The API root without a trailing slash. */
   root: string;
-  /** How the client of this request spells namespaces, by their own names. */
+  /** The alias of each namespace in the address of this request, by its own name. */
   names?: Readonly<Record<string, string>>;
 }
 
 /**
- * A path under the API root with its namespace as the client of the request spells it: `wp/v2/posts/7`.
+ * A path under the API root with the alias of its namespace that the client of the request uses: `wp/v2/posts/7`.
  * Source: docs/interface/gateway.md#aliases
  * @param path begins with a namespace, or is one: `core/v2/posts/7`, `core/v2`
  */
-export function spelled({ names }: Pick<SiteAddress, 'names'>, path: string): string {
+export function aliased({ names }: Pick<SiteAddress, 'names'>, path: string): string {
   if (names === undefined) return path;
   for (const [own, alias] of Object.entries(names)) {
     if (path === own || path.startsWith(`${own}/`)) return alias + path.slice(own.length);
@@ -24,7 +24,7 @@ export function spelled({ names }: Pick<SiteAddress, 'names'>, path: string): st
 }
 
 /** The absolute address of a path under the API root: `apiAddress(site, 'core/v2/posts/7')`. */
-export const apiAddress = (site: SiteAddress, path: string): string => `${site.root}/${spelled(site, path)}`;
+export const apiAddress = (site: SiteAddress, path: string): string => `${site.root}/${aliased(site, path)}`;
 
 /**
  * The path of an address of the site below where people read, or below the software: `/2027/01/31/bread/` of
@@ -62,10 +62,10 @@ function pathBelow({ host, pathname }: URL, start: URL): string | undefined {
 }
 
 /**
- * Descriptions, examples and defaults of a schema, in which namespaces are as a client spells them. They are words of the
+ * Descriptions, examples and defaults of a schema, with the aliases that a client uses for namespaces. They are words of the
  * site itself, so that every mention of a namespace is one.
  */
-export function spelledWords<T extends object>({ names }: Pick<SiteAddress, 'names'>, words: T): T {
+export function aliasedWords<T extends object>({ names }: Pick<SiteAddress, 'names'>, words: T): T {
   if (names === undefined) return words;
   const mentions = Object.entries(names).map(([own, alias]) => ({ pattern: mentionOf(own), alias }));
   const text = mentions.reduce((json, { pattern, alias }) => json.replace(pattern, alias), JSON.stringify(words));

@@ -1,4 +1,4 @@
-import { declarationsOf, Ctx, Namespace, Route, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
+import { declarationsOf, Ctx, Namespace, Route, aliased, aliasedWords, type RequestContext } from '@gatehouse/rest';
 import { version } from '../../package.json';
 import { EventsController } from '../events/events.controller';
 import { linkedControllers } from '../records.module';
@@ -29,8 +29,8 @@ export class DocumentController {
       version,
       server: api,
       namespace: NAMESPACE,
-      tokenPath: `/${spelled(ctx.site, 'lms/v1/token')}`,
+      tokenPath: `/${aliased(ctx.site, 'lms/v1/token')}`,
     });
-    return spelledWords(ctx.site, document);
+    return aliasedWords(ctx.site, document);
   }
 }

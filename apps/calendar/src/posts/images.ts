@@ -33,7 +33,7 @@ export class FoundImages extends Map<number, ImageFacts> {
 
   /** Says that the reply is made of these images; caches do not keep one that lacks some because core is down. */
   tag(ctx: RequestContext): void {
-    if (!this.isComplete) ctx.keepNothing();
+    if (!this.isComplete) ctx.doNotCache();
     if (this.wanted.length > 0) ctx.tag('file', this.wanted);
   }
 }

@@ -9,7 +9,7 @@ import { clockOf, utcClockOf, zoneNamed } from '@gatehouse/time';
 export interface Site {
   /** Where people read, without a trailing slash. */
   home: string;
-  /** URL of the calendar's routes, as the request spells their namespace: `…/calendar/events/v1`. */
+  /** URL of the calendar's routes, with the alias of their namespace that the request uses: `…/calendar/events/v1`. */
   api: string;
   /** The host of the software without port, which ids are unique on. */
   host: string;

@@ -46,7 +46,7 @@ export class BlockContentService {
     { id, preview_token: token, page }: BlockContentArgs,
     ctx: RequestContext,
   ): Promise<BlockContentView> {
-    ctx.keepNothing();
+    ctx.doNotCache();
     const { post } = await this.previews.record(token, { preview_token: token, preview_id: id });
     return this.shown(post, page, ctx);
   }

@@ -60,7 +60,7 @@ export class OtherRecords {
       return await this.bus.ask(foundRecords(SEARCHED_SUBTYPES[subtype]), question);
     } catch (error) {
       if (!isAny || !(error instanceof RestError) || error.status < 503) throw error;
-      ctx.keepNothing();
+      ctx.doNotCache();
       return { items: [], total: 0 };
     }
   }

@@ -8,7 +8,7 @@ import {
   MapOf,
   Nullable,
   Shape,
-  spelled,
+  aliased,
   Text,
   type Context,
   type SiteAddress,
@@ -166,7 +166,7 @@ export function taxonomyView(definition: TaxonomyDefinition, context: Context, s
   const { taxonomy, names, types, public: isPublic } = definition;
   const { name: slug, base: rest_base, hierarchical } = taxonomy;
   const name = names[1];
-  const rest_namespace = spelled(site, 'core/v2');
+  const rest_namespace = aliased(site, 'core/v2');
   const description = '';
   const _links: TypeLinks = {
     collection: [{ href: apiAddress(site, 'core/v2/taxonomies') }],

@@ -8,7 +8,7 @@ import {
   MapOf,
   Nullable,
   Shape,
-  spelled,
+  aliased,
   Text,
   type Context,
   type SiteAddress,
@@ -139,7 +139,7 @@ export function typeView(type: TypeDefinition, context: Context, site: SiteAddre
     'wp:items': [{ href: apiAddress(site, `core/v2/${rest_base}`) }],
     curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
   };
-  const rest_namespace = spelled(site, 'core/v2');
+  const rest_namespace = aliased(site, 'core/v2');
   const embedView = { name, slug: type.slug, icon: type.icon, rest_base, rest_namespace, ...SAME_FOR_ALL };
   if (context === 'embed') return Object.assign(embedView, { _links });
   const view = { description, hierarchical, has_archive: false, taxonomies, ...embedView };

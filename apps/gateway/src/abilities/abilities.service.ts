@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AbilityEntry, Method, Values } from '@gatehouse/bus';
 import { RestError, type FailureBody } from '@gatehouse/errors';
 import { listed, type Page } from '@gatehouse/pagination';
-import { abilityKey, ReadyJson, type Answer, type RequestContext } from '@gatehouse/rest';
+import { abilityKey, SerializedJson, type Answer, type RequestContext } from '@gatehouse/rest';
 import { Forwarder } from '../forward/forwarder';
 import { Router } from '../routing/router';
 import type {
@@ -49,7 +49,7 @@ export class AbilitiesService {
    * Checks existence and method; the service then checks input and permission
    * (docs/interface/gateway.md#running-an-ability).
    */
-  async run(name: RunAbilityArgs, { request }: RequestContext): Promise<ReadyJson> {
+  async run(name: RunAbilityArgs, { request }: RequestContext): Promise<SerializedJson> {
     const { service, entry } = this.find(name);
     const method = methodOf(entry);
     if (request.method !== method) throw new RestError(405, 'rest_ability_invalid_method', METHOD_SENTENCES[method]);
@@ -62,7 +62,7 @@ export class AbilitiesService {
       body: { input },
     });
     const text = Buffer.from(body).toString('utf8');
-    if (status < 400) return new ReadyJson(text, status, headers);
+    if (status < 400) return new SerializedJson(text, status, headers);
     const { code, message, data } = JSON.parse(text) as FailureBody;
     throw new RestError(status, code, message, { data });
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Reply, Request, Values } from '@gatehouse/bus';
-import { fieldsOf, onlyFields, spelledWords } from '@gatehouse/rest';
+import { fieldsOf, onlyFields, aliasedWords } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
-import { optionsEntryOf, resourceSchemaOf, spelledRoute } from '../routing/index-entries';
+import { optionsEntryOf, resourceSchemaOf, aliasedRoute } from '../routing/index-entries';
 import { Router, type RouteMatch } from '../routing/router';
 
 /** OPTIONS and the Allow header of a route (docs/interface/gateway.md#head-and-options). */
@@ -21,8 +21,8 @@ export class RouteOptions {
     const allow = await this.allowHeader(match, draft);
     const schema = resourceSchemaOf(match.route, this.router.manifests, match.service);
     const { names } = draft;
-    const route = names ? spelledRoute(match.route, names) : match.route;
-    const shownSchema = schema && names ? spelledWords({ names }, schema) : schema;
+    const route = names ? aliasedRoute(match.route, names) : match.route;
+    const shownSchema = schema && names ? aliasedWords({ names }, schema) : schema;
     const entry: Values = {
       ...optionsEntryOf(route, this.config.rootUrl),
       ...(shownSchema && { schema: shownSchema }),

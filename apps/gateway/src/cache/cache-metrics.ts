@@ -13,8 +13,8 @@ const COUNTERS = {
   hits: 'Replies that were sent from the cache.',
   misses: 'Visitors’ reads that were asked of a service.',
   shared: 'Visitors’ reads that got the reply to an equal one that was under way.',
-  stored: 'Replies that were kept.',
-  outdated: 'Replies that were not kept, because something they show changed while they were made.',
+  stored: 'Replies that were cached.',
+  outdated: 'Replies that were not cached, because something they show changed while they were made.',
   purges: 'Purges that arrived, each of one or more tags.',
   resets: 'Times that the cache forgot everything.',
 } as const;

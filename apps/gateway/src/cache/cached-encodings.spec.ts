@@ -50,7 +50,7 @@ describe('Encodings of a cached response', () => {
     expect((await site.get(PATH, all)).headers).not.toHaveProperty('content-encoding');
   });
 
-  it('are not made of what is not kept: it could mix a secret with what a caller sends', async () => {
+  it('are not made of what is not cached: it could mix a secret with what a caller sends', async () => {
     site.answer = () => things(LONG);
     for (let time = 0; time < 5; time += 1)
       expect((await site.get(PATH, all)).headers).not.toHaveProperty('content-encoding');
@@ -60,7 +60,7 @@ describe('Encodings of a cached response', () => {
 describe('A reply that depends on Accept', () => {
   useGateway();
 
-  it('is kept for each of its values', async () => {
+  it('is cached for each of its values', async () => {
     site.answer = ({ client }) => things(client.accept, ['things'], { headers: { vary: 'Accept, Origin' } });
     for (const accept of ['a/a', 'b/b', 'a/a', 'b/b'])
       expect((await site.get(PATH, { accept })).text).toBe(JSON.stringify(accept));
@@ -99,7 +99,7 @@ describe('With RATE_LIMIT', () => {
 describe('With CACHE_BYTES=0', () => {
   useGateway({ CACHE_BYTES: '0' });
 
-  it('nothing is kept, and no header speaks of a cache', async () => {
+  it('nothing is cached, and no header speaks of a cache', async () => {
     site.answer = () => things(site.asked.length, ['things']);
     await site.get(PATH);
     const { text, headers } = await site.get(PATH);

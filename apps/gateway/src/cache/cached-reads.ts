@@ -50,9 +50,9 @@ export class CachedReads {
     };
     const answer = await this.cache.answer({ key, headers, deadline }, fetchReply);
     if (answer.found) {
-      incoming.endpointKey = answer.found.kept.facts.route;
+      incoming.endpointKey = answer.found.cached.facts.route;
       if (answer.status.endsWith('hit')) this.cache.use(answer.found);
-      return replyOf(answer.found.kept, headers, answer.status);
+      return replyOf(answer.found.cached, headers, answer.status);
     }
     incoming.endpointKey = answer.fetched.route || undefined;
     return withStatus(forRequest(answer.fetched.reply, incoming), answer.status);

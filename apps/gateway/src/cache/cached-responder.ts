@@ -33,9 +33,9 @@ export class CachedResponder {
     // While the server stops, the long way closes the connection.
     if (!found || this.health.isLeaving || !server.listening) return undefined;
     const startedAt = performance.now();
-    const response = readyResponse(found.kept, request.headers);
+    const response = readyResponse(found.cached, request.headers);
     this.cache.use(found);
-    const { route, method } = found.kept.facts;
+    const { route, method } = found.cached.facts;
     const duration = performance.now() - startedAt;
     this.health.observe(route, method, response.status, duration);
     if (this.observer.isOn) this.observer.answered(request, response.status, { route, cache: HIT }, duration);

@@ -20,7 +20,7 @@ describe('A reply with tags', () => {
     site.answer = () => things({ number: site.asked.length }, ['things', 'thing:7']);
   });
 
-  it('is kept: its service is asked once', async () => {
+  it('is cached: its service is asked once', async () => {
     const [first, second, head] = [await site.get(PATH), await site.get(PATH), await site.get(PATH, {}, 'HEAD')];
     expect([first.text, second.text]).toEqual(['{"number":1}', '{"number":1}']);
     expect(first.headers['cache-status']).toBe('gatehouse; fwd=uri-miss; stored');
@@ -29,7 +29,7 @@ describe('A reply with tags', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
-  it('has the same headers when it is kept, but those that say so', async () => {
+  it('has the same headers when it is cached, but those that say so', async () => {
     const [{ headers: first }, { headers: second }] = [await site.get(PATH), await site.get(PATH)];
     const said = { 'cache-status': '', age: '', date: '' };
     expect({ ...second, ...said }).toEqual({ ...first, ...said });
@@ -152,7 +152,7 @@ describe('A reply with tags', () => {
   });
 });
 
-describe('A reply is not kept', () => {
+describe('A reply is not cached', () => {
   useGateway();
 
   it.each([
@@ -203,7 +203,7 @@ describe('A reply is not kept', () => {
 describe('A reply in an envelope', () => {
   useGateway();
 
-  it('is kept with the tags of what is in it', async () => {
+  it('is cached with the tags of what is in it', async () => {
     site.answer = () => things(site.asked.length, ['things']);
     await site.get(`${PATH}?_envelope`);
     expect((await site.get(`${PATH}?_envelope`)).headers['cache-status']).toBe('gatehouse; hit');
@@ -211,7 +211,7 @@ describe('A reply in an envelope', () => {
     expect(JSON.parse((await site.get(`${PATH}?_envelope`)).text).body).toBe(2);
   });
 
-  it('is not kept when that is a failure', async () => {
+  it('is not cached when that is a failure', async () => {
     site.answer = () => things(1, ['things'], { status: 404 });
     await site.get(`${PATH}?_envelope`);
     await site.get(`${PATH}?_envelope`);

@@ -22,7 +22,7 @@ const BYPASS = 'gatehouse; fwd=bypass';
 
 /**
  * The cached responses to visitors' reads. They are true at every moment: what changes something purges them, and what was under
- * way meanwhile is not kept (docs/decisions/0033-cached-responses.md).
+ * way meanwhile is not cached (docs/decisions/0033-cached-responses.md).
  */
 @Injectable()
 export class ReplyCache implements OnModuleDestroy {
@@ -42,7 +42,7 @@ export class ReplyCache implements OnModuleDestroy {
     @Inject(LOG) log: Log,
   ) {
     const { bytes, purgeHook } = config.cache;
-    this.store = new ReplyStore(bytes, ({ facts }) => metrics.went((Date.now() - facts.keptAt) / 1000));
+    this.store = new ReplyStore(bytes, ({ facts }) => metrics.went((Date.now() - facts.storedAt) / 1000));
     this.compressor = new Compressor(this.store);
     this.hook = purgeHook && new PurgeHook(sendTo(purgeHook), log);
     if (!this.isOn) return;
@@ -69,18 +69,18 @@ export class ReplyCache implements OnModuleDestroy {
   find(key: string, headers: IncomingHttpHeaders): Found | undefined {
     if (!this.isReliable()) return undefined;
     const found = this.store.find(key, headers);
-    if (found === undefined || found.kept.holdsAt(Date.now())) return found;
+    if (found === undefined || found.cached.holdsAt(Date.now())) return found;
     this.store.delete(found.key);
     return undefined;
   }
 
   /** Counts a reply that is sent from the cache; from its second time on, it is sent compressed. */
-  use({ key, kept }: Found): void {
+  use({ key, cached }: Found): void {
     this.metrics.count('hits');
-    this.compressor.want(key, kept);
+    this.compressor.want(key, cached);
   }
 
-  /** The cached response, that of an equal read under way, or what `ask` gives, which is kept if it may be. */
+  /** The cached response, that of an equal read under way, or what `ask` gives, which is cached if it may be. */
   async answer(read: Read, ask: () => Promise<Fetched>): Promise<CacheAnswer> {
     for (let waits = 0; this.isReliable() && waits < MAX_WAITS; waits += 1) {
       const found = this.find(read.key, read.headers);
@@ -107,27 +107,27 @@ export class ReplyCache implements OnModuleDestroy {
 
   private keep(read: Read, { reply, route }: Fetched, since: number): Found | undefined {
     const { tags = [], until = Infinity, body } = reply;
-    const keptAt = Date.now();
-    if (!mayBeKept(reply) || until <= keptAt) return undefined;
+    const storedAt = Date.now();
+    if (!isCacheable(reply) || until <= storedAt) return undefined;
     if (!this.isReliable() || !this.history.isUntouched(tags, since)) {
       this.metrics.count('outdated');
       return undefined;
     }
-    const kept = CachedResponse.of({
+    const cached = CachedResponse.of({
       method: read.key.startsWith('HEAD ') ? 'HEAD' : 'GET',
       route,
-      headers: this.headersOf(reply, { tags, until, keptAt }),
+      headers: this.headersOf(reply, { tags, until, storedAt }),
       body: exactly(body),
       tags,
       until,
-      keptAt,
+      storedAt,
     });
-    const found = this.store.add(read.key, read.headers, kept);
+    const found = this.store.add(read.key, read.headers, cached);
     if (found) this.metrics.count('stored');
     return found;
   }
 
-  private headersOf(reply: Reply, facts: Pick<CachedFacts, 'tags' | 'until' | 'keptAt'>): Record<string, string> {
+  private headersOf(reply: Reply, facts: Pick<CachedFacts, 'tags' | 'until' | 'storedAt'>): Record<string, string> {
     const own = reply.headers;
     const { tagsHeader } = this.config.cache;
     const vary = [
@@ -168,8 +168,8 @@ export class ReplyCache implements OnModuleDestroy {
   }
 }
 
-/** Whether a reply may be kept for every visitor, for as long as none of its tags is purged. */
-function mayBeKept({ status, headers, tags = [] }: Reply): boolean {
+/** Whether a reply may be cached for every visitor, for as long as none of its tags is purged. */
+function isCacheable({ status, headers, tags = [] }: Reply): boolean {
   if (status !== 200 || tags.length === 0 || headers['set-cookie'] !== undefined) return false;
   return !/\b(no-store|private)\b/.test(headers['cache-control'] ?? '') && headers.vary?.trim() !== '*';
 }

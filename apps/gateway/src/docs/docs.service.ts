@@ -31,7 +31,7 @@ export class DocsService {
   }
 
   async openApi(ctx: RequestContext): Promise<Document> {
-    const settings = await this.site.settings().catch(() => ctx.keepNothing());
+    const settings = await this.site.settings().catch(() => ctx.doNotCache());
     const title = settings && settings.title !== '' ? settings.title : 'Gatehouse';
     if (this.cached?.title === title) return this.cached.document;
     const bytes = Buffer.from(

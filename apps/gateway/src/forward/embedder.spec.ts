@@ -95,12 +95,12 @@ describe('A reply with embedded parts', () => {
     ['has no tags', [reply()]],
     ['failed', [reply({ status: 404, tags: ['posts'] })]],
     ['did not come', [undefined]],
-  ])('is not kept when one of them %s', (_, parts) => {
+  ])('is not cached when one of them %s', (_, parts) => {
     const joined = withTagsOf(whole, parts);
     expect(joined).not.toHaveProperty('tags');
     expect(joined).not.toHaveProperty('until');
   });
 
-  it('is not kept when nothing is known of itself', () =>
+  it('is not cached when nothing is known of itself', () =>
     expect(withTagsOf(reply(), [reply({ tags: ['posts'] })])).not.toHaveProperty('tags'));
 });

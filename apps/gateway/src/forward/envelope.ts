@@ -36,14 +36,14 @@ function parseBody(contentType: string, body: Uint8Array): unknown {
   return contentType.startsWith('application/json') ? JSON.parse(text) : text;
 }
 
-/** A reply in an envelope. A failure is not kept, though the envelope is a success. */
+/** A reply in an envelope. A failure is not cached, though the envelope is a success. */
 export function enveloped(reply: Reply): Reply {
   const { status, tags, until } = reply;
-  const kept = status === 200 && tags ? { tags, ...(until === undefined ? {} : { until }) } : {};
+  const cached = status === 200 && tags ? { tags, ...(until === undefined ? {} : { until }) } : {};
   return {
     status: 200,
     headers: { 'content-type': 'application/json; charset=UTF-8' },
     body: Buffer.from(JSON.stringify(toEnvelope(reply))),
-    ...kept,
+    ...cached,
   };
 }

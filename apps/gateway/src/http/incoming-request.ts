@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '@gatehouse/bus';
-import type { ResolvedPath, Spelling } from '../routing/namespace-names';
+import type { ResolvedPath, Aliases } from '../routing/namespace-names';
 
 /** What the parts of the gateway find out about a request, for the access log and its span. */
 export interface RequestFacts {
@@ -26,8 +26,8 @@ export interface IncomingRequest {
   /** The path under the API root, as the client sent it. */
   address: string;
   search: string;
-  /** How the client spells namespaces, where the path has an alias. */
-  names?: Spelling;
+  /** The aliases that the client uses for namespaces, where the path has one. */
+  names?: Aliases;
   authorization: string | undefined;
   /** X-HTTP-Method-Override. */
   methodOverride: string | undefined;

@@ -4,11 +4,11 @@ import { IANAZone } from 'luxon';
 import { can } from '@gatehouse/access';
 import { STYLESHEET, type SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Document, fieldsOf, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
+import { Document, fieldsOf, aliased, aliasedWords, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { decodeEntities, escapeHtml } from '@gatehouse/text';
-import { indexEntryOf, indexKeyOf, resourceSchemaOf, spelledRoute } from '../routing/index-entries';
-import { NamespaceNames, type Spelling } from '../routing/namespace-names';
+import { indexEntryOf, indexKeyOf, resourceSchemaOf, aliasedRoute } from '../routing/index-entries';
+import { NamespaceNames, type Aliases } from '../routing/namespace-names';
 import { Router } from '../routing/router';
 import type { IndexView, NamespaceView } from './index.view';
 
@@ -26,10 +26,10 @@ const DEFAULT_SETTINGS = {
 } satisfies Partial<SiteSettings>;
 type IndexSettings = Pick<SiteSettings, keyof typeof DEFAULT_SETTINGS>;
 
-/** Namespaces by their own names, and how their routes are spelled. */
+/** Namespaces by their own names, and the aliases of their routes. */
 interface ListedNamespaces {
   own: readonly string[];
-  names?: Spelling | undefined;
+  names?: Aliases | undefined;
 }
 
 /** Who reads the index: who may edit posts is shown more links. */
@@ -54,7 +54,7 @@ export class IndexService {
   /** The index with an ETag; not cached when `_fields` selects some of it. */
   async read(context: string, ctx: RequestContext): Promise<IndexView | Document> {
     const settings: IndexSettings = await this.site.settings().catch(() => {
-      ctx.keepNothing();
+      ctx.doNotCache();
       return DEFAULT_SETTINGS;
     });
     const audience = can(ctx.caller, 'edit_posts') ? 'editors' : 'everyone';
@@ -74,15 +74,15 @@ export class IndexService {
    * The root of a namespace, under the name that the address or the argument uses: its own or an alias.
    * @throws RestError 404 `rest_invalid_namespace`
    */
-  readNamespace(name: string, context: string, aliases: Spelling = {}): NamespaceView {
+  readNamespace(name: string, context: string, aliases: Aliases = {}): NamespaceView {
     const { path, names = aliases } = this.namespaceNames.resolve(`/${name}`);
     const own = this.router.namespaces.find((other) => `/${other}`.toLowerCase() === path.toLowerCase());
     if (own === undefined)
       throw new RestError(404, 'rest_invalid_namespace', 'The specified namespace could not be found.');
-    const spelling = names[own] === undefined ? undefined : names;
+    const used = names[own] === undefined ? undefined : names;
     return {
-      namespace: spelled({ names }, own),
-      routes: this.routes(context, { own: [own], names: spelling }),
+      namespace: aliased({ names }, own),
+      routes: this.routes(context, { own: [own], names: used }),
       _links: this.links(),
     };
   }
@@ -135,9 +135,9 @@ export class IndexService {
     const entries: NamespaceView['routes'] = {};
     for (const { route, service } of this.router.indexed) {
       if (!own.includes(route.namespace)) continue;
-      const shown = names ? spelledRoute(route, names) : route;
+      const shown = names ? aliasedRoute(route, names) : route;
       const schema = context === 'help' ? resourceSchemaOf(route, this.router.manifests, service) : undefined;
-      const words = schema && names ? spelledWords({ names }, schema) : schema;
+      const words = schema && names ? aliasedWords({ names }, schema) : schema;
       entries[indexKeyOf(shown)] = { ...indexEntryOf(shown, this.config.rootUrl), ...(words ? { schema: words } : {}) };
     }
     return entries;

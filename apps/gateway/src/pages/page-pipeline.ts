@@ -101,7 +101,7 @@ export class PagePipeline {
     const page = this.find(incoming);
     const { match, method, endpoint } = page;
     incoming.endpointKey = endpoint.key;
-    // The forms of pages under `/-/` carry tokens; those that people read are kept and have none.
+    // The forms of pages under `/-/` carry tokens; those that people read are cached and have none.
     if (method === 'POST' && isReading(incoming) && isForeignForm(incoming.raw.headers, this.config.baseUrl))
       throw new RestError(403, 'rest_foreign_form', 'This form was sent by another site.');
     await this.limits.admit(endpoint, incoming.client.ip);

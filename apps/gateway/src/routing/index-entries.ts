@@ -1,6 +1,6 @@
 import type { EndpointEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
-import { FIELD_WORDS, indexKey, spelled, spelledWords } from '@gatehouse/rest';
-import type { Spelling } from './namespace-names';
+import { FIELD_WORDS, indexKey, aliased, aliasedWords } from '@gatehouse/rest';
+import type { Aliases } from './namespace-names';
 
 /** A route as the index and OPTIONS show it (docs/interface/gateway.md#route-entries). */
 export function indexEntryOf(route: RouteEntry, root: string): Values {
@@ -30,11 +30,11 @@ function endpointEntryOf({ methods, args, batch, listsArguments }: EndpointEntry
   return { methods, ...(batch ? { allow_batch: { v1: true } } : {}), args: listsArguments === false ? {} : args };
 }
 
-/** A route with its namespace as a client spells it, also in the words of its arguments (docs/interface/gateway.md#aliases). */
-export function spelledRoute(route: RouteEntry, names: Spelling): RouteEntry {
-  const namespace = spelled({ names }, route.namespace);
-  const endpoints = route.endpoints.map((endpoint) => ({ ...endpoint, args: spelledWords({ names }, endpoint.args) }));
-  const shown = { ...route, namespace, path: spelled({ names }, route.path), endpoints };
+/** A route with the alias that a client uses for its namespace, also in the words of its arguments (docs/interface/gateway.md#aliases). */
+export function aliasedRoute(route: RouteEntry, names: Aliases): RouteEntry {
+  const namespace = aliased({ names }, route.namespace);
+  const endpoints = route.endpoints.map((endpoint) => ({ ...endpoint, args: aliasedWords({ names }, endpoint.args) }));
+  const shown = { ...route, namespace, path: aliased({ names }, route.path), endpoints };
   return route.path === route.namespace ? withDefault(shown, namespace) : shown;
 }
 

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 
-/** How a client spells namespaces, by their own names. */
-export type Spelling = Readonly<Record<string, string>>;
+/** The alias that a client uses for each namespace, by its own name. */
+export type Aliases = Readonly<Record<string, string>>;
 
-/** A path under the API root with the own name of its namespace, and how its client spells namespaces. */
+/** A path under the API root with the own name of its namespace, and the aliases that its client uses. */
 export interface ResolvedPath {
   path: string;
   /** Absent when the path uses the own name: links then use own names too. */
-  names?: Spelling;
+  names?: Aliases;
 }
 
 interface Alias {
   /** In lower case, as the beginning of a path with a slash at its end: `/wp/v2/`. */
   start: string;
   own: string;
-  names: Spelling;
+  names: Aliases;
 }
 
 /**

@@ -14,7 +14,7 @@ import { findEndpoint, PAGES_NAMESPACE, Router } from '../routing/router';
 import type { Visit } from '../visits/visits';
 
 /** Keys of cached replies to subrequests: they differ from addresses, which begin with a slash. */
-const SUBREQUEST_KEYS = 'asked ';
+const SUBREQUEST_KEYS = 'subrequest ';
 
 const PAGES = `/${PAGES_NAMESPACE}/`;
 
@@ -53,7 +53,7 @@ export class SubrequestsService {
       this.ask(request, visit),
     );
     if (!answer.found) return answer.fetched.reply;
-    const { headers, body, tags, until } = answer.found.kept.facts;
+    const { headers, body, tags, until } = answer.found.cached.facts;
     return { status: 200, headers, body, tags, until };
   }
 

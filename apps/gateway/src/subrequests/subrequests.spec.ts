@@ -47,7 +47,7 @@ describe('What a page asks of the interface', () => {
     expect(await ask([THINGS])).toMatchObject([{ status: 200, body: '[1]', tags: ['things'] }]);
   });
 
-  it('is kept for all visitors until it changes', async () => {
+  it('is cached for all visitors until it changes', async () => {
     await ask([THINGS]);
     await ask([THINGS, THINGS]);
     expect(site.asked).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('What a page asks of the interface', () => {
     expect(site.asked).toHaveLength(2);
   });
 
-  it('is asked for the person who visits the page, and not kept', async () => {
+  it('is asked for the person who visits the page, and not cached', async () => {
     await ask([THINGS], person);
     await ask([THINGS], person);
     expect(site.asked.map(({ caller }) => caller)).toEqual([person, person]);

@@ -29,7 +29,7 @@ export interface CachedGateway {
   metrics(): Promise<Record<string, number>>;
   /** As a replica that starts. */
   announceAgain(): Promise<void>;
-  /** Forgets what was kept and asked. */
+  /** Forgets what was cached and asked. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }

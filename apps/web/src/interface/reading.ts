@@ -6,7 +6,7 @@ import type { Caller } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
 
 /** Who something is shown to, and what that says of how long it may be kept: the request for a page is one. */
-export type Visit = Pick<RequestContext, 'once' | 'tag' | 'holdsUntil' | 'keepNothing'> & {
+export type Visit = Pick<RequestContext, 'once' | 'tag' | 'holdsUntil' | 'doNotCache'> & {
   readonly caller: Pick<Caller, 'kind'>;
   readonly request: Pick<Request, 'address' | 'visit'>;
 };
@@ -131,7 +131,7 @@ export class Reading implements BlockReading {
   /** Gives the page the tags of the reply. */
   private noted(reply: SubrequestReply): SubrequestReply {
     const { tags, until } = reply;
-    if (!tags) this.ctx.keepNothing();
+    if (!tags) this.ctx.doNotCache();
     for (const tag of tags ?? []) this.ctx.tag(tag);
     if (until !== undefined) this.ctx.holdsUntil(until);
     return reply;

@@ -20,7 +20,7 @@ export class NotFound {
   ) {}
 
   async show(ctx: RequestContext): Promise<Document> {
-    ctx.keepNothing();
+    ctx.doNotCache();
     const moved = await this.former.of(this.home.below(ctx.request.address.path));
     if (moved !== undefined) return redirect(this.home.local(moved), 301);
     const [{ t }, { items: latest }] = await Promise.all([

@@ -27,7 +27,7 @@ export class Previews {
     const { search } = ctx.request.address;
     const query = Object.fromEntries(new URLSearchParams(search));
     if (query.preview !== 'true') return undefined;
-    ctx.keepNothing();
+    ctx.doNotCache();
     if (query.preview_token === undefined) return redirect(`${this.home.pages}preview?${search}`, 302);
     const record = await this.site.for(ctx).get<PreviewedRecord>('/-/preview', query);
     const page = Math.max(numberIn(query.page ?? ''), 1);

@@ -1,8 +1,8 @@
 import { Bool, Choice, Int, ListOf, MapOf, Nullable, Shape, Text } from '@gatehouse/rest';
-import { KEPT_STATUSES } from '../submissions/submission';
+import { SUBMISSION_STATUSES } from '../submissions/submission';
 import type { Quiz } from '../forms/template/quiz';
 
-const FEEDBACK_STATUSES = [...KEPT_STATUSES, 'error', 'validation_failed', 'acceptance_missing'] as const;
+const FEEDBACK_STATUSES = [...SUBMISSION_STATUSES, 'error', 'validation_failed', 'acceptance_missing'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
 class InvalidFieldView {

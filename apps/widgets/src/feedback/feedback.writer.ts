@@ -11,7 +11,7 @@ import { MailLimit } from '../forms/mail/mail-limit';
 import type { TagResolver } from '../forms/mail/mail-tags';
 import { MailQueue } from '../submissions/outbox/mail-queue';
 import type { MailRow, MailState } from '../submissions/outbox/mail.entity';
-import type { KeptStatus, SpamFinding } from '../submissions/submission';
+import type { SubmissionStatus, SpamFinding } from '../submissions/submission';
 import { SubmissionRow } from '../submissions/submission.entity';
 import { UploadFolders, type UploadFolder } from '../submissions/uploads/upload-folders';
 import type { Submitted } from './submitted';
@@ -28,7 +28,7 @@ export interface StoreOptions {
 /** A mail before it is stored; `problem` says why it can never be sent. */
 type OutgoingMail = ComposedMail & { problem: string | null; state: MailState };
 
-type StoredOutcome = StoreOptions & { status: KeptStatus; uploads: UploadFolder; mails: readonly OutgoingMail[] };
+type StoredOutcome = StoreOptions & { status: SubmissionStatus; uploads: UploadFolder; mails: readonly OutgoingMail[] };
 
 /** Stores a valid submission and its mails in one transaction, before the mails are sent: a crash loses nothing. */
 @Injectable()
@@ -41,7 +41,7 @@ export class FeedbackWriter {
   ) {}
 
   /** @returns the status of the submission (docs/interface/widgets.md#feedback-status) */
-  async store(submitted: Submitted, options: StoreOptions): Promise<KeptStatus> {
+  async store(submitted: Submitted, options: StoreOptions): Promise<SubmissionStatus> {
     const mails = options.spam.length > 0 ? [] : await this.composeMails(submitted, options.resolve);
     const queued = mails.filter(({ state }) => state === 'queued');
     const status = statusOf(mails, options.spam);
@@ -138,7 +138,7 @@ function initialState(problem: string | null, isSkipped: boolean): MailState {
 }
 
 /** A failing second mail does not change the status. */
-function statusOf(mails: readonly OutgoingMail[], spam: readonly SpamFinding[]): KeptStatus {
+function statusOf(mails: readonly OutgoingMail[], spam: readonly SpamFinding[]): SubmissionStatus {
   if (spam.length > 0) return 'spam';
   return mails.some(({ template, state }) => template === 'mail' && state === 'failed') ? 'mail_failed' : 'mail_sent';
 }
@@ -151,7 +151,7 @@ async function insertSubmission(
     consent,
     status,
     uploads: { folder, files },
-  }: Pick<StoreOptions, 'spam' | 'consent'> & { status: KeptStatus; uploads: UploadFolder },
+  }: Pick<StoreOptions, 'spam' | 'consent'> & { status: SubmissionStatus; uploads: UploadFolder },
 ): Promise<number> {
   const searched = [
     ...Object.values(data.piped).flat(),

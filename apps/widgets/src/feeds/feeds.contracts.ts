@@ -1,4 +1,4 @@
-import { keptFeed, type KeptFeed } from '@gatehouse/dto';
+import { cachedFeed, type CachedFeed } from '@gatehouse/dto';
 import { Answers, RpcController } from '@gatehouse/rest';
 import { FeedsService } from './feeds.service';
 
@@ -7,8 +7,8 @@ import { FeedsService } from './feeds.service';
 export class FeedsContracts {
   constructor(private readonly feeds: FeedsService) {}
 
-  @Answers(keptFeed)
-  kept({ url }: { url: string }): Promise<KeptFeed> {
-    return this.feeds.kept(url);
+  @Answers(cachedFeed)
+  cached({ url }: { url: string }): Promise<CachedFeed> {
+    return this.feeds.cached(url);
   }
 }

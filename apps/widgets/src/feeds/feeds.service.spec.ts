@@ -1,6 +1,6 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { KeptFeed } from '@gatehouse/dto';
+import type { CachedFeed } from '@gatehouse/dto';
 import { Outbound } from '@gatehouse/outbound';
 import { FeedsService } from './feeds.service';
 
@@ -24,9 +24,9 @@ async function newsSite(listener: RequestListener): Promise<{ feeds: FeedsServic
 }
 
 /** What is kept once the feed has been read, however long this machine takes. */
-async function present(feeds: FeedsService, url: string): Promise<KeptFeed> {
+async function present(feeds: FeedsService, url: string): Promise<CachedFeed> {
   for (;;) {
-    const kept = await feeds.kept(url);
+    const kept = await feeds.cached(url);
     if (kept.entries.length > 0) return kept;
   }
 }
@@ -47,7 +47,7 @@ describe('A feed of another site', () => {
     const first = await present(feeds, url);
     expect(first.entries).toMatchObject([{ title: 'Brötchen', link: 'https://news.example/' }]);
     expect(first.until).toBeGreaterThan(Date.now() + HOUR_MS / 2);
-    expect((await feeds.kept(url)).entries).toEqual(first.entries);
+    expect((await feeds.cached(url)).entries).toEqual(first.entries);
     expect(asked).toBe(1);
   });
 
@@ -60,8 +60,8 @@ describe('A feed of another site', () => {
     });
     await present(feeds, url);
     after(2 * HOUR_MS);
-    expect((await feeds.kept(url)).entries).toMatchObject([{ title: 'Old' }]);
-    const shown = async () => (await feeds.kept(url)).entries[0]?.title;
+    expect((await feeds.cached(url)).entries).toMatchObject([{ title: 'Old' }]);
+    const shown = async () => (await feeds.cached(url)).entries[0]?.title;
     while ((await shown()) !== 'New') await new Promise((resolve) => setTimeout(resolve, 5));
     expect(asked).toBe(2);
   });
@@ -71,7 +71,7 @@ describe('A feed of another site', () => {
     const { feeds, url } = await newsSite((_, response) => {
       answer = () => void response.end(FEED);
     });
-    const first = await feeds.kept(url);
+    const first = await feeds.cached(url);
     expect(first.entries).toEqual([]);
     expect(first.until).toBeLessThan(Date.now() + HOUR_MS / 2);
     answer();
@@ -84,8 +84,8 @@ describe('A feed of another site', () => {
       asked += 1;
       response.writeHead(500).end(FEED);
     });
-    expect((await feeds.kept(url)).entries).toEqual([]);
-    expect((await feeds.kept(url)).entries).toEqual([]);
+    expect((await feeds.cached(url)).entries).toEqual([]);
+    expect((await feeds.cached(url)).entries).toEqual([]);
     expect(asked).toBe(1);
   });
 
@@ -99,7 +99,7 @@ describe('A feed of another site', () => {
   it.each(['http://127.0.0.1:1/feed/', 'file:///etc/passwd', 'feed', '', `https://a.example/${'a'.repeat(3_000)}`])(
     'is not asked for at %s',
     async (url) => {
-      expect((await new FeedsService(new Outbound()).kept(url)).entries).toEqual([]);
+      expect((await new FeedsService(new Outbound()).cached(url)).entries).toEqual([]);
     },
   );
 });

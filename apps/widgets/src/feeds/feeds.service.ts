@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { FeedEntry, KeptFeed } from '@gatehouse/dto';
+import type { FeedEntry, CachedFeed } from '@gatehouse/dto';
 import { Outbound, Refused, type Fetched } from '@gatehouse/outbound';
 import { readFeed } from './feed.parser';
 
@@ -10,7 +10,7 @@ const ACCEPT = 'application/rss+xml, application/atom+xml, application/rdf+xml, 
 /** Feeds that a process keeps; the one that nobody has asked for the longest gives way. */
 const MOST = 200;
 const LONGEST_ADDRESS = 2_000;
-const KEPT_MS = 60 * 60_000;
+const TTL_MS = 60 * 60_000;
 /** When a feed that could not be read is asked for again. */
 const RETRY_MS = 10 * 60_000;
 /** How long a page waits for a feed that is read for the first time. */
@@ -23,7 +23,7 @@ const SOON_MS = 10_000;
 export class FeedsService {
   private readonly feeds = new LRUCache<string, FeedEntry[]>({
     max: MOST,
-    ttl: KEPT_MS,
+    ttl: TTL_MS,
     // Old entries are shown while the feed is read again.
     allowStale: true,
     fetchMethod: async (url, known, { options }) => {
@@ -36,8 +36,8 @@ export class FeedsService {
   constructor(private readonly outbound: Outbound) {}
 
   /** The cached entries of a feed. The first request waits for a moment; a feed that arrives later is cached for the next. */
-  async kept(url: string): Promise<KeptFeed> {
-    if (url.length > LONGEST_ADDRESS) return { entries: [], until: Date.now() + KEPT_MS };
+  async cached(url: string): Promise<CachedFeed> {
+    if (url.length > LONGEST_ADDRESS) return { entries: [], until: Date.now() + TTL_MS };
     const waiting = new AbortController();
     const late = pause(MOMENT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
     const entries = await Promise.race([this.feeds.fetch(url), late]);

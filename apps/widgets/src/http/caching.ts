@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { can, type Caller } from '@gatehouse/access';
-import { ReadyJson } from '@gatehouse/rest';
+import { SerializedJson } from '@gatehouse/rest';
 
 /** A strong ETag over the bytes of a representation and anything else that distinguishes it. */
 export const etagOf = (...parts: (string | Uint8Array)[]): string => {
@@ -16,9 +16,9 @@ export const canSeeDrafts = (caller: Caller): boolean => can(caller, 'edit_pages
  * A JSON answer that visitors may cache for a minute. Editors see drafts, so their answers get another ETag
  * (docs/interface/widgets.md#caching).
  */
-export function cachedJson(body: unknown, caller: Caller, headers: Record<string, string> = {}): ReadyJson {
+export function cachedJson(body: unknown, caller: Caller, headers: Record<string, string> = {}): SerializedJson {
   const text = JSON.stringify(body);
-  return new ReadyJson(text, 200, {
+  return new SerializedJson(text, 200, {
     etag: etagOf(canSeeDrafts(caller) ? 'editor' : 'visitor', text),
     'cache-control': 'public, max-age=60',
     vary: 'Origin, Authorization',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import type { Caller } from '@gatehouse/access';
-import type { ReadyJson } from '@gatehouse/rest';
+import type { SerializedJson } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { isVisible } from './parts';
 import { sliderView, success, summaryView } from './slider.view';
@@ -27,7 +27,7 @@ export class SlidersService {
   ) {}
 
   /** All sliders that the caller may see, by id. */
-  async list(caller: Caller): Promise<ReadyJson> {
+  async list(caller: Caller): Promise<SerializedJson> {
     const sliders = await this.sliders.list(canSeeDrafts(caller));
     return cachedJson(success({ sliders: sliders.map(summaryView) }), caller, {
       'x-wp-total': String(sliders.length),

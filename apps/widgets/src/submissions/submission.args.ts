@@ -1,15 +1,15 @@
 import { Choice, Int, IntersectionType, ListOf, Text } from '@gatehouse/rest';
 import { Moment, PageArgs } from '@gatehouse/pagination';
 import { FormIdArgs } from '../forms/form.view';
-import { KEPT_STATUSES, type KeptStatus } from './submission';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from './submission';
 
 /** Filters of every list of submissions. */
 class SubmissionFilterArgs extends PageArgs {
   @Choice(['asc', 'desc'], { default: 'desc', description: 'Newest or oldest first.' })
   order!: 'asc' | 'desc';
 
-  @Choice(KEPT_STATUSES, { description: 'What the submission came to.' })
-  status?: KeptStatus;
+  @Choice(SUBMISSION_STATUSES, { description: 'What the submission came to.' })
+  status?: SubmissionStatus;
 
   @Text({ description: 'Words that the values hold.' })
   search?: string;

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import { Form } from '../forms/form';
-import type { KeptStatus, SubmissionRecord } from './submission';
+import type { SubmissionStatus, SubmissionRecord } from './submission';
 
 /** A stored submission of a form. */
 @Entity('submissions')
@@ -17,7 +17,7 @@ export class SubmissionRow {
   formId!: number;
 
   @Column(columns.key(20))
-  status!: KeptStatus;
+  status!: SubmissionStatus;
 
   /** Milliseconds since the epoch. */
   @Column(columns.big)

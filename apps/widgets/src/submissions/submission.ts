@@ -1,10 +1,10 @@
 import { Int, Text } from '@gatehouse/rest';
-import type { KeptFile } from './uploads/upload-folders';
+import type { StoredFile } from './uploads/upload-folders';
 import type { FieldValues } from '../forms/values/posted-data';
 
 /** The statuses of stored submissions (docs/interface/widgets.md#feedback-status). */
-export const KEPT_STATUSES = ['mail_sent', 'mail_failed', 'spam', 'aborted'] as const;
-export type KeptStatus = (typeof KEPT_STATUSES)[number];
+export const SUBMISSION_STATUSES = ['mail_sent', 'mail_failed', 'spam', 'aborted'] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 /** Where a submission came from, as it is stored and shown. */
 export class SubmissionMeta {
@@ -43,7 +43,7 @@ export class SpamFinding {
 export interface SubmissionRecord {
   posted_data: FieldValues;
   consent: Record<string, string>;
-  files: KeptFile[];
+  files: StoredFile[];
   meta: SubmissionMeta;
   spam_log: SpamFinding[];
 }

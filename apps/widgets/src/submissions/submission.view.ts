@@ -1,12 +1,12 @@
 import { Bool, Choice, DateTime, Int, ListOf, MapOf, Nullable, OmitType, OneOf, Shape, Text } from '@gatehouse/rest';
 import { toWire, utcClock } from '@gatehouse/time';
-import { KeptFile } from './uploads/upload-folders';
+import { StoredFile } from './uploads/upload-folders';
 import type { FieldValues } from '../forms/values/posted-data';
 import { MAIL_STATES, type MailRow, type MailState } from './outbox/mail.entity';
-import { KEPT_STATUSES, SpamFinding, SubmissionMeta, type KeptStatus } from './submission';
+import { SUBMISSION_STATUSES, SpamFinding, SubmissionMeta, type SubmissionStatus } from './submission';
 import type { Submission } from './submissions.query';
 
-class FileView extends OmitType(KeptFile, ['key']) {
+class FileView extends OmitType(StoredFile, ['key']) {
   @Text({
     description: 'Address of the download.',
     examples: ['https://example.com/forms/v1/contact-forms/5/submissions/21/files/1'],
@@ -54,8 +54,8 @@ export class SubmissionView {
   @Int({ description: 'The form that was submitted.' })
   form_id!: number;
 
-  @Choice(KEPT_STATUSES, { description: 'What came of the submission.' })
-  status!: KeptStatus;
+  @Choice(SUBMISSION_STATUSES, { description: 'What came of the submission.' })
+  status!: SubmissionStatus;
 
   @DateTime({ description: 'Time of the submission, in UTC.', examples: ['2027-01-31T10:00:00'] })
   date_gmt!: string;

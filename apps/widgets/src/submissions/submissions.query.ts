@@ -19,7 +19,7 @@ import {
 import { searchFold, searchWords } from '@gatehouse/text';
 import { instantOf } from '@gatehouse/time';
 import { MailRow } from './outbox/mail.entity';
-import type { KeptStatus, SubmissionRecord } from './submission';
+import type { SubmissionStatus, SubmissionRecord } from './submission';
 import type { ListAllSubmissionsArgs } from './submission.args';
 import { SubmissionRow } from './submission.entity';
 
@@ -27,7 +27,7 @@ import { SubmissionRow } from './submission.entity';
 export interface Submission extends SubmissionRecord {
   id: number;
   formId: number;
-  status: KeptStatus;
+  status: SubmissionStatus;
   /** Milliseconds since the epoch. */
   createdAt: number;
   folder: string;

@@ -1,5 +1,5 @@
 // @ts-check
-// Paths of core, and words that are spelt as on the site under test.
+// Paths of core, and words as the site under test writes them.
 import { root, spell, wordpress } from '../../harness.mjs';
 
 export const POSTS = '/core/v2/posts';

@@ -1,5 +1,5 @@
 import type { Bus } from '@gatehouse/bus';
-import { keptFeed, type FeedEntry } from '@gatehouse/dto';
+import { cachedFeed, type FeedEntry } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 
 /** When a reply asks again after the service that reads feeds did not answer. */
@@ -16,7 +16,7 @@ export async function feedEntries(
   reply: { holdsUntil(moment: number): void },
 ): Promise<readonly FeedEntry[]> {
   try {
-    const { entries, until } = await bus.ask(keptFeed, { url });
+    const { entries, until } = await bus.ask(cachedFeed, { url });
     reply.holdsUntil(until);
     return entries;
   } catch (error) {

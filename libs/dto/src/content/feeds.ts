@@ -19,7 +19,7 @@ class FeedQuestion {
 }
 
 /** A cached feed of another site. */
-export class KeptFeed {
+export class CachedFeed {
   /** As the feed has them; none of one that was not read yet, or cannot be read. */
   @ListOf(Shape(FeedEntry), required) entries!: FeedEntry[];
   /** Milliseconds since the epoch until which there is nothing new to ask for. */
@@ -30,8 +30,8 @@ export class KeptFeed {
  * The entries of a feed elsewhere, for pages: they are kept, and a feed that answers slowly keeps nobody waiting.
  * Source: docs/web.md#feeds-of-other-sites
  */
-export const keptFeed = contract('widgets', 'feeds.kept', {
+export const cachedFeed = contract('widgets', 'feeds.cached', {
   askedBy: ['core', 'web'],
   question: Shape(FeedQuestion),
-  answer: Shape(KeptFeed),
+  answer: Shape(CachedFeed),
 });

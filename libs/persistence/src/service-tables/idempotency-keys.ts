@@ -10,7 +10,7 @@ import { IDEMPOTENCY_KEYS } from '../changes/never-read';
 import { createTable } from '../schema/tables';
 
 /** How long a key is remembered. */
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
 /** How many keys are removed at a time. */
 const SWEPT = 500;
@@ -54,7 +54,7 @@ export async function takeKey(tx: EntityManager, { id, fingerprint }: Idempotent
   if (known && Number(known.expires) > now) throw new KeyTaken();
   if (known) await execute(tx, sql`DELETE FROM idempotency_keys WHERE id = ${id}`);
   try {
-    await insertRow(tx, IDEMPOTENCY_KEYS, { id, fingerprint, expires: now + KEPT_MS, status: 0 });
+    await insertRow(tx, IDEMPOTENCY_KEYS, { id, fingerprint, expires: now + LIFETIME_MS, status: 0 });
   } catch (error) {
     throw isDuplicate(error) ? new KeyTaken() : error;
   }

@@ -1,6 +1,6 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Reply } from '@gatehouse/bus';
-import { Answer, Document, ReadyJson } from '../replies/answer';
+import { Answer, Document, SerializedJson } from '../replies/answer';
 import { fieldsOf, onlyFields } from '../replies/fields';
 import { ListBudget } from '../replies/list-budget';
 import { JSON_TYPE, toReply } from '../replies/reply';
@@ -55,7 +55,7 @@ export class Embeds {
     const records = new Map(values.filter(isLinked).map((record) => [record, embeddableLinks(record, relations)]));
     const targets = this.targetsOf(records, ctx);
     if (!targets) return undefined;
-    for (const { reader, id } of targets.values()) tagLinked(reader, id, ctx.kept);
+    for (const { reader, id } of targets.values()) tagLinked(reader, id, ctx.facts);
     const parts = await this.loader.load(targets, ctx);
     const write = (value: unknown): string => {
       if (!isLinked(value)) return JSON.stringify(value) ?? 'null';
@@ -93,12 +93,13 @@ function tagLinked({ declaration, source }: LinkReader, id: number, facts: Reply
 }
 
 /** Ready JSON in which nothing is to be embedded is sent as it is. */
-const isWithoutLinks = (value: unknown): value is ReadyJson =>
-  value instanceof ReadyJson && value.status < 300 && !mayHaveLinks(value.text);
+const isWithoutLinks = (value: unknown): value is SerializedJson =>
+  value instanceof SerializedJson && value.status < 300 && !mayHaveLinks(value.text);
 
 function answerOf(value: unknown): Answer {
   if (value instanceof Answer) return value;
-  if (value instanceof ReadyJson) return new Answer(JSON.parse(value.text.toString()), value.status, value.headers);
+  if (value instanceof SerializedJson)
+    return new Answer(JSON.parse(value.text.toString()), value.status, value.headers);
   return new Answer(value);
 }
 

@@ -52,7 +52,7 @@ export class PartLoader {
       const holder = this.modules.get<Record<string, Many>>(type, { strict: false });
       return (await holder[method]?.([...ids], ctx)) ?? NOTHING;
     } catch (error) {
-      ctx.keepNothing();
+      ctx.doNotCache();
       if (!(error instanceof RestError)) this.report(error, key);
       return NOTHING;
     }

@@ -15,7 +15,7 @@ function tagged(reply: Reply, ctx: RequestContext, { tags }: RouteDeclaration): 
   const { method, caller } = ctx.request;
   if (method !== 'GET' || caller.kind !== 'visitor' || reply.status !== 200) return reply;
   if (ctx.sent.size > 0 && SECRETS.some((name) => ctx.sent.has(name))) return reply;
-  return Object.assign(reply, ctx.kept.of(tags));
+  return Object.assign(reply, ctx.facts.of(tags));
 }
 
 /** The reply to a request whose arguments are valid. */

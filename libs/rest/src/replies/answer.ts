@@ -18,7 +18,7 @@ export class Document {
 }
 
 /** JSON that is already serialised, as text or bytes. */
-export class ReadyJson {
+export class SerializedJson {
   constructor(
     readonly text: string | Buffer,
     readonly status = 200,

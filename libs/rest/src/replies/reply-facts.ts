@@ -20,12 +20,12 @@ export class ReplyFacts {
     this.until = Math.min(this.until, moment);
   }
 
-  /** The reply must not be kept, whatever its tags are. */
+  /** The reply must not be cached, whatever its tags are. */
   refuse(): void {
     this.isRefused = true;
   }
 
-  /** The tags for caches, with those of the route, and the time limit; nothing when the reply must not be kept. */
+  /** The tags for caches, with those of the route, and the time limit; nothing when the reply must not be cached. */
   of(declared: readonly string[] = []): { tags?: string[]; until?: number } {
     const tags = [...new Set([...declared, ...this.tags])];
     if (this.isRefused || tags.length === 0) return {};

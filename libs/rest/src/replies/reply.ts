@@ -1,5 +1,5 @@
 import type { Reply } from '@gatehouse/bus';
-import { Answer, Document, ReadyJson } from './answer';
+import { Answer, Document, SerializedJson } from './answer';
 import type { RequestContext } from '../request-context';
 import { fieldsOf, onlyFields } from './fields';
 import { boundedJson } from './list-budget';
@@ -15,7 +15,7 @@ export function toReply(value: unknown, ctx: RequestContext, allow: Record<strin
       body: value.bytes,
     };
   const fields = fieldsOf(ctx.request.query, ctx.request.body);
-  if (value instanceof ReadyJson) {
+  if (value instanceof SerializedJson) {
     const text = fields ? JSON.stringify(onlyFields(JSON.parse(value.text.toString()), fields)) : value.text;
     return {
       status: value.status,

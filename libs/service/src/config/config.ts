@@ -7,7 +7,7 @@ import { SIGNERS } from './names/processes';
 import { settingPrefix } from './names/setting-prefix';
 import { natsSettings, wrongKey, type NatsSettings } from './nats-settings';
 import { observabilityConfig, type AccessLogConfig, type TracingConfig } from './observed/observability-settings';
-import { keptSecret, readSecretFiles } from './secret-files';
+import { storedSecret, readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type IndexNamespaces, type Settings } from './settings';
 import { siteAddresses } from './site-addresses';
 import { buildDigest } from './build-digest';
@@ -233,7 +233,7 @@ export class Config {
   }
 
   private siteSecrets(): string[] {
-    return secretsIn(this.siteSecret === '' ? keptSecret(this.dataDir) : this.siteSecret);
+    return secretsIn(this.siteSecret === '' ? storedSecret(this.dataDir) : this.siteSecret);
   }
 
   private wrongSecrets(): string[] {

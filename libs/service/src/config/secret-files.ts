@@ -54,7 +54,7 @@ function contentOf(path: string): string | undefined {
 }
 
 /** The secret of a one-process site, made at its first start and kept in the data folder. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -19,7 +19,7 @@ const MARK_LENGTH = 6;
 const NO_MARK = '0'.repeat(MARK_LENGTH);
 const HEAD_LENGTH = 300;
 /** Larger numbers are of no use here: those that follow would be larger still. */
-const LARGEST_KEPT = 999_999_999;
+const LARGEST_PRESERVED = 999_999_999;
 
 type Post = Pick<PostFacts, 'id' | 'guid' | 'slug' | 'title' | 'dates' | 'content'>;
 
@@ -57,7 +57,7 @@ export function commentIdentity(comment: CommentRecord, post: number): Identity 
 }
 
 /** The number that a record may keep; 0 for none. */
-export const keptId = (id: number): number => (id > 0 && id <= LARGEST_KEPT ? id : 0);
+export const preservedId = (id: number): number => (id > 0 && id <= LARGEST_PRESERVED ? id : 0);
 
 /** The marks as the ledger has them: a short digest of each. */
 export const marksText = (marks: readonly string[]): string =>

@@ -6,7 +6,7 @@ import { currencyOf, isCurrency, signsIn, webAddress, withSign } from '@gatehous
 import { personIn, termIn, type ImportContext } from '../import/import-context';
 import { ledgerOf } from '../import/import-services';
 import { left, type Outcome } from '../import/outcome';
-import { keptId, pluginIdentity } from '../import/identity';
+import { preservedId, pluginIdentity } from '../import/identity';
 import { withLink } from '../import/plugin-addresses';
 import { importRecord, type Also } from '../import/import-record';
 import type { PostFacts } from '../source/content-records';
@@ -67,7 +67,7 @@ export class CalendarTarget {
       source,
       unresolved,
       dryRun,
-      create: (also) => calendar.createEvent(event, record.ownId ?? keptId(record.id), withPath(also), operator),
+      create: (also) => calendar.createEvent(event, record.ownId ?? preservedId(record.id), withPath(also), operator),
       update: (id, also) => calendar.updateEvent(event, id, withPath(also), operator),
     });
   }
@@ -110,7 +110,7 @@ export class CalendarTarget {
     const website = (await references.address(record.website)) ?? webAddress(record.website);
     const details = { ...fields.details, website };
     const linked: ImportedLinked = { change: { ...fields, details, description: text, image }, clocks };
-    const wanted = record.ownId ?? keptId(record.id);
+    const wanted = record.ownId ?? preservedId(record.id);
     const withPath = (also: Also): Also => withLink(record, also, { ledger, addresses });
     return importRecord({
       ledger,

@@ -1,7 +1,7 @@
 import { isDuplicate } from '@gatehouse/persistence';
 import { personIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
-import { commentIdentity, keptId } from '../import/identity';
+import { commentIdentity, preservedId } from '../import/identity';
 import { importRecord } from '../import/import-record';
 import type { CommentRecord } from '../source/comment-record';
 import { countMeta } from './post-input';
@@ -42,7 +42,7 @@ export class CommentsTarget {
       source: { ...input, ...sourceOf(comment) },
       unresolved: [...unresolved, ...(isLost ? [`comment ${comment.parent}`] : [])],
       dryRun,
-      create: (also) => core.comments.create({ ...input, id: keptId(comment.id) }, operator, also),
+      create: (also) => core.comments.create({ ...input, id: preservedId(comment.id) }, operator, also),
       update: (id, also) => core.comments.update({ ...input, id }, operator, also),
     }).catch((error: unknown) => {
       if (isDuplicate(error)) return left('The same person has written the same before, at the same place.');

@@ -2,7 +2,7 @@ import type { ImportedContent, ImportedType } from '@gatehouse/app-core';
 import { POST_FORMATS } from '@gatehouse/dto';
 import { termIn, type ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
-import { keptId, postIdentity } from '../import/identity';
+import { preservedId, postIdentity } from '../import/identity';
 import { withLink } from '../import/plugin-addresses';
 import { importRecord } from '../import/import-record';
 import type { ContentRecord, ContentType } from '../source/content-records';
@@ -48,7 +48,8 @@ export class ContentTarget {
       unresolved,
       dryRun,
       findSame: async () => ((await core.content.isSame(record.id, content)) ? record.id : undefined),
-      create: (also) => core.content.create(content, keptId(record.id), withLink(record, also, this.context), operator),
+      create: (also) =>
+        core.content.create(content, preservedId(record.id), withLink(record, also, this.context), operator),
       update: (id, also) => core.content.update(content, id, withLink(record, also, this.context), operator),
       isTouched: (id) => core.content.isTouched(id, content),
     });

@@ -5,7 +5,7 @@ import type { ImportContext } from '../import/import-context';
 import { ledgerOf } from '../import/import-services';
 import type { KnownReferences } from '../import/known-references';
 import { left, type Outcome } from '../import/outcome';
-import { formIdentity, keptId } from '../import/identity';
+import { formIdentity, preservedId } from '../import/identity';
 import { importRecord } from '../import/import-record';
 import type { FormMail, FormRecord } from '../source/form-record';
 
@@ -58,7 +58,7 @@ async function textsOf(
 }
 
 const formOf = (record: FormRecord): ImportedForm => ({
-  id: record.ownId ?? keptId(record.id),
+  id: record.ownId ?? preservedId(record.id),
   slug: record.slug,
   hash: record.hash,
   changes: {

@@ -3,7 +3,7 @@ import type { ImportedFile } from '@gatehouse/app-core';
 import { RestError } from '@gatehouse/errors';
 import type { ImportContext } from '../import/import-context';
 import { left, type Outcome } from '../import/outcome';
-import { keptId, postIdentity } from '../import/identity';
+import { preservedId, postIdentity } from '../import/identity';
 import { importRecord, type Also } from '../import/import-record';
 import { linkKey, uploadIn } from '../import/site-address';
 import { decoded } from '../source/decoded';
@@ -39,7 +39,7 @@ export class MediaTarget {
     const { core, operator } = this.context;
     const stream = await this.opened(media.open);
     try {
-      return await core.files.create(file, stream, { id: keptId(media.id), also }, operator);
+      return await core.files.create(file, stream, { id: preservedId(media.id), also }, operator);
     } finally {
       stream.destroy();
     }

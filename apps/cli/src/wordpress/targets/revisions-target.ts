@@ -1,6 +1,6 @@
 import type { ImportContext } from '../import/import-context';
 import { namedPlace, importRecord } from '../import/import-record';
-import { keptId } from '../import/identity';
+import { preservedId } from '../import/identity';
 import type { ContentRecord } from '../source/content-records';
 import { authorOf } from './post-input';
 
@@ -24,7 +24,7 @@ export class RevisionsTarget {
           const texts = { title, excerpt: summary.text, content: text.text };
           const author = await authorOf(revision, this.context);
           return core.content.addRevision(
-            { ...texts, id: keptId(revision.id), parent, author, dates, isAutosave },
+            { ...texts, id: preservedId(revision.id), parent, author, dates, isAutosave },
             also,
           );
         },

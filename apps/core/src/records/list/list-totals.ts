@@ -17,7 +17,8 @@ import { queriesOf, type Driver } from './record-ranges';
 /** The number of records of a list: a kept one for all of a status and all of a term, or else counted as `driver` reads them. */
 export async function totalOf(database: Database, list: RecordList, driver: Driver): Promise<number> {
   const whole = { ...list, exclude: [], hidden: undefined };
-  const total = (await keptTotal(database, whole)) ?? (await countRanges(database, [{ list: whole, driver }]))[0] ?? 0;
+  const total =
+    (await storedTotal(database, whole)) ?? (await countRanges(database, [{ list: whole, driver }]))[0] ?? 0;
   return list.exclude.length === 0 && !list.hidden ? total : total - (await leftOut(database, list));
 }
 
@@ -48,7 +49,7 @@ function countOf({ dialect }: Database, list: RecordList, driver: Driver, name: 
  * The total by the kept numbers; undefined where none is kept of what the list has. The terms of posts count them; a list of
  * other records may name these terms, too.
  */
-async function keptTotal(database: Database, list: RecordList): Promise<number | undefined> {
+async function storedTotal(database: Database, list: RecordList): Promise<number | undefined> {
   const { type, parts, filters } = list;
   const { having, without } = filters;
   const [facet, ...more] = [...having, ...without];

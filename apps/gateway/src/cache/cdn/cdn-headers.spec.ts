@@ -1,6 +1,6 @@
 import { cdnHeaders } from './cdn-headers';
 
-const facts = { tags: ['posts', 'post:7'], until: Infinity, keptAt: 1_000_000 };
+const facts = { tags: ['posts', 'post:7'], until: Infinity, storedAt: 1_000_000 };
 
 describe('A response for a CDN', () => {
   it('has its tags as Fastly reads them', () =>
@@ -21,7 +21,7 @@ describe('A response for a CDN', () => {
       'cache-control': 'max-age=0, must-revalidate, s-maxage=31536000',
     }));
 
-  it('may be kept until it changes by itself', () => {
+  it('may be cached until it changes by itself', () => {
     expect(cdnHeaders('Cache-Tag', { ...facts, until: 1_060_500 })['cdn-cache-control']).toBe('max-age=60');
     expect(cdnHeaders('Cache-Tag', { ...facts, until: 1_000_500 })).toEqual({});
   });

@@ -30,7 +30,7 @@ interface Facts {
   tags: readonly string[];
   /** Milliseconds since the epoch. */
   until: number;
-  keptAt: number;
+  storedAt: number;
 }
 
 /** Tags as the value of their header. */
@@ -40,9 +40,9 @@ export const tagsLine = (header: TagsHeader, tags: readonly string[]): string =>
  * The headers by which a CDN keeps a reply until its tags are purged (docs/operations.md#a-cdn-in-front). None when it has
  * more tags than a CDN takes: then it asks each time.
  */
-export function cdnHeaders(header: TagsHeader, { tags, until, keptAt }: Facts): Record<string, string> {
+export function cdnHeaders(header: TagsHeader, { tags, until, storedAt }: Facts): Record<string, string> {
   const line = tagsLine(header, [EVERYTHING_TAG, ...tags]);
-  const seconds = Math.min(YEAR_SECONDS, Math.floor((until - keptAt) / 1000));
+  const seconds = Math.min(YEAR_SECONDS, Math.floor((until - storedAt) / 1000));
   if (line.length > MAX_LENGTH || seconds < 1) return {};
   return { [header.toLowerCase()]: line, ...DIALECTS[header].freshness(seconds) };
 }

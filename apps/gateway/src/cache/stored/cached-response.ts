@@ -1,7 +1,7 @@
 import { notModifiedHeaders } from '../../http/entity-tags';
 import type { AcceptedEncodings, Encoding } from './encodings';
 
-/** What is kept of a reply: everything but what depends on the single request. */
+/** What is cached of a reply: everything but what depends on the single request. */
 export interface CachedFacts {
   method: 'GET' | 'HEAD';
   /** The key of the endpoint, for metrics. */
@@ -13,7 +13,7 @@ export interface CachedFacts {
   /** Milliseconds since the epoch until which it holds. */
   until: number;
   /** Milliseconds since the epoch. */
-  keptAt: number;
+  storedAt: number;
 }
 
 /** A body in one encoding, with its headers. */
@@ -51,9 +51,9 @@ export class CachedResponse {
   with(encoding: 'gzip' | 'br', body: Buffer): CachedResponse {
     const added = represent(this.facts, encoding, body);
     const { gzip, br } = encoding === 'gzip' ? { gzip: added, br: this.br } : { gzip: this.gzip, br: added };
-    const kept = new CachedResponse(this.facts, this.identity, gzip, br);
-    kept.isCompressing = true;
-    return kept;
+    const cached = new CachedResponse(this.facts, this.identity, gzip, br);
+    cached.isCompressing = true;
+    return cached;
   }
 
   /** The smallest of the encodings that the client takes. */
@@ -78,7 +78,7 @@ export class CachedResponse {
 
   /** Seconds since it was made, for the Age header. */
   ageAt(moment: number): number {
-    return Math.max(0, Math.floor((moment - this.facts.keptAt) / 1000));
+    return Math.max(0, Math.floor((moment - this.facts.storedAt) / 1000));
   }
 }
 

@@ -15,10 +15,10 @@ const BROTLI_QUALITY = 5;
 
 /** Where the encodings of a reply go. */
 export interface CachedResponses {
-  /** What is kept under the key now. */
+  /** What is cached under the key now. */
   peek(key: string): CachedResponse | undefined;
   /** Replaces it by the same reply with a further encoding. */
-  replace(key: string, kept: CachedResponse): void;
+  replace(key: string, cached: CachedResponse): void;
 }
 
 /**
@@ -32,10 +32,10 @@ export class Compressor {
   constructor(private readonly replies: CachedResponses) {}
 
   /** Compresses the reply soon, unless that was asked for before or is not worth it. */
-  want(key: string, kept: CachedResponse): void {
-    if (kept.isCompressing) return;
-    kept.isCompressing = true;
-    const { method, body, headers } = kept.facts;
+  want(key: string, cached: CachedResponse): void {
+    if (cached.isCompressing) return;
+    cached.isCompressing = true;
+    const { method, body, headers } = cached.facts;
     if (method === 'HEAD' || body.length < SHORTEST || headers['content-encoding'] !== undefined) return;
     if (!isCompressible(headers['content-type'])) return;
     this.waiting.push(key);
@@ -59,10 +59,10 @@ export class Compressor {
     } as const;
     for (const encoding of ['gzip', 'br'] as const) {
       const bytes = await makers[encoding]();
-      const kept = this.replies.peek(key);
+      const cached = this.replies.peek(key);
       // It was purged in the meantime, and perhaps made again.
-      if (kept?.facts.body !== body || bytes.length > body.length * WORTHWHILE) return;
-      this.replies.replace(key, kept.with(encoding, exactly(bytes)));
+      if (cached?.facts.body !== body || bytes.length > body.length * WORTHWHILE) return;
+      this.replies.replace(key, cached.with(encoding, exactly(bytes)));
     }
   }
 }

@@ -17,21 +17,21 @@ export function variesBy(vary: string | undefined): readonly string[] {
 export const valuesOf = (names: readonly string[], headers: IncomingHttpHeaders): string =>
   names.map((name) => `${name}: ${String(headers[name] ?? '')}`).join('\n');
 
-/** Stands where replies depend on further request headers: each is kept under the key with their values. */
+/** Stands where replies depend on further request headers: each is cached under the key with their values. */
 interface Varying {
   varies: readonly string[];
 }
 
-/** A reply that needs more than this share of the memory is not kept: it would drive many others out. */
+/** A reply that needs more than this share of the memory is not cached: it would drive many others out. */
 const LARGEST_SHARE = 1 / 8;
 const VARYING_BYTES = 500;
 /** Of a key in the store, in bytes a character. */
 const KEY_BYTES = 2;
 
-/** A found reply, with the key under which it is kept. */
+/** A found reply, with the key under which it is cached. */
 export interface Found {
   key: string;
-  kept: CachedResponse;
+  cached: CachedResponse;
 }
 
 /** The cached responses by their keys and by their tags; the least recently used go when their bytes exceed the limit. */
@@ -41,8 +41,8 @@ export class ReplyStore implements CachedResponses {
   /** How many replies went because the memory was full. */
   evictions = 0;
 
-  /** @param gone told of each reply that is no longer kept */
-  constructor(maxBytes: number, gone: (kept: CachedResponse) => void = () => undefined) {
+  /** @param gone told of each reply that is no longer cached */
+  constructor(maxBytes: number, gone: (cached: CachedResponse) => void = () => undefined) {
     this.replies = new LRUCache<string, CachedResponse | Varying>({
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes * LARGEST_SHARE)),
@@ -60,21 +60,21 @@ export class ReplyStore implements CachedResponses {
   find(key: string, headers: IncomingHttpHeaders): Found | undefined {
     const found = this.replies.get(key);
     if (found === undefined) return undefined;
-    if (!('varies' in found)) return { key, kept: found };
+    if (!('varies' in found)) return { key, cached: found };
     const variant = variantOf(key, found.varies, headers);
-    const kept = this.replies.get(variant);
-    return kept === undefined || 'varies' in kept ? undefined : { key: variant, kept };
+    const cached = this.replies.get(variant);
+    return cached === undefined || 'varies' in cached ? undefined : { key: variant, cached };
   }
 
   /**
    * Keeps a reply to a request with these headers.
    * @returns undefined when it is too large
    */
-  add(key: string, headers: IncomingHttpHeaders, kept: CachedResponse): Found | undefined {
-    const varies = variesBy(kept.facts.headers.vary);
-    if (varies.length === 0) return this.put(key, kept);
+  add(key: string, headers: IncomingHttpHeaders, cached: CachedResponse): Found | undefined {
+    const varies = variesBy(cached.facts.headers.vary);
+    if (varies.length === 0) return this.put(key, cached);
     this.replies.set(key, { varies });
-    return this.put(variantOf(key, varies, headers), kept);
+    return this.put(variantOf(key, varies, headers), cached);
   }
 
   peek(key: string): CachedResponse | undefined {
@@ -82,8 +82,8 @@ export class ReplyStore implements CachedResponses {
     return found === undefined || 'varies' in found ? undefined : found;
   }
 
-  replace(key: string, kept: CachedResponse): void {
-    this.put(key, kept);
+  replace(key: string, cached: CachedResponse): void {
+    this.put(key, cached);
   }
 
   delete(key: string): void {
@@ -107,15 +107,15 @@ export class ReplyStore implements CachedResponses {
     return this.replies.calculatedSize;
   }
 
-  private put(key: string, kept: CachedResponse): Found | undefined {
-    this.replies.set(key, kept);
-    if (this.replies.peek(key) !== kept) return undefined;
-    for (const tag of kept.facts.tags) {
+  private put(key: string, cached: CachedResponse): Found | undefined {
+    this.replies.set(key, cached);
+    if (this.replies.peek(key) !== cached) return undefined;
+    for (const tag of cached.facts.tags) {
       const keys = this.byTag.get(tag);
       if (keys) keys.add(key);
       else this.byTag.set(tag, new Set([key]));
     }
-    return { key, kept };
+    return { key, cached };
   }
 
   private removeTags(key: string, { facts }: CachedResponse): void {

@@ -31,7 +31,7 @@ export class FormMarkupService {
     const tags = fieldTags(form.form);
     const quiz = this.quizzes.ask(form.id, tags);
     // A quiz is good for one submission; other forms have at most dates that are counted from today.
-    if (Object.keys(quiz).length > 0) ctx.keepNothing();
+    if (Object.keys(quiz).length > 0) ctx.doNotCache();
     else ctx.holdsUntil(now.endOf('day').toMillis());
     const place = { api: `${this.config.rootUrl}/forms/v1`, container, order };
     return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
-import { AnyObject, ListOf, ReadyJson, Text } from '@gatehouse/rest';
+import { AnyObject, ListOf, SerializedJson, Text } from '@gatehouse/rest';
 import { etagOf } from '../../http/caching';
 import { tagResolver } from '../mail/field-tags';
 import { SpecialTags } from '../mail/special-tags';
@@ -44,11 +44,11 @@ export class SchemaService {
   ) {}
 
   /** @throws 404 `wpcf7_not_found` */
-  async schema(reference: string): Promise<ReadyJson> {
+  async schema(reference: string): Promise<SerializedJson> {
     const form = await this.forms.one(reference);
     const schema: SchemaView = { version: VERSION, locale: form.locale, rules: await this.rulesWithErrors(form) };
     const text = JSON.stringify(schema);
-    return new ReadyJson(text, 200, { etag: etagOf(text), 'cache-control': 'no-cache' });
+    return new SerializedJson(text, 200, { etag: etagOf(text), 'cache-control': 'no-cache' });
   }
 
   private async rulesWithErrors(form: Form) {

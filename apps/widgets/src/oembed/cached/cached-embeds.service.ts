@@ -11,7 +11,7 @@ const SIZE = { maxwidth: 500, maxheight: 750 };
 /** Embeds that a process keeps; the one that nobody has asked for the longest gives way. */
 const MOST = 1_000;
 const LONGEST_ADDRESS = 2_000;
-const KEPT_MS = 24 * 60 * 60_000;
+const TTL_MS = 24 * 60 * 60_000;
 /** When a provider that did not answer, or knows nothing, is asked again. */
 const RETRY_MS = 10 * 60_000;
 /** How long a page waits for a provider that is asked for the first time. */
@@ -24,7 +24,7 @@ const SOON_MS = 10_000;
 export class CachedEmbedsService {
   private readonly embeds = new LRUCache<string, CachedEmbed>({
     max: MOST,
-    ttl: KEPT_MS,
+    ttl: TTL_MS,
     allowStale: true,
     fetchMethod: async (url, known, { options }) => {
       const embed = await this.read(url);
@@ -41,7 +41,7 @@ export class CachedEmbedsService {
     const late = pause(MOMENT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
     const found = await Promise.all(urls.map((url) => this.one(url, late)));
     waiting.abort();
-    const rest = Math.min(...found.map(({ rest }) => rest), KEPT_MS);
+    const rest = Math.min(...found.map(({ rest }) => rest), TTL_MS);
     return { embeds: found.map(({ embed }) => embed), until: Date.now() + Math.round(Math.max(rest, SOON_MS)) };
   }
 
@@ -52,7 +52,7 @@ export class CachedEmbedsService {
   }
 
   private async one(url: string, late: Promise<undefined>): Promise<{ embed: CachedEmbed; rest: number }> {
-    if (url.length > LONGEST_ADDRESS || !this.proxy.knows(url)) return { embed: unknownEmbed(url), rest: KEPT_MS };
+    if (url.length > LONGEST_ADDRESS || !this.proxy.knows(url)) return { embed: unknownEmbed(url), rest: TTL_MS };
     const embed = await Promise.race([this.embeds.fetch(url), late]);
     return embed ? { embed, rest: this.embeds.getRemainingTTL(url) } : { embed: unknownEmbed(url), rest: 0 };
   }

@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 /** An upload of a submission; its bytes are in the blob store under `key`. */
-export class KeptFile {
+export class StoredFile {
   @Text({ description: 'Name of the field.', examples: ['your-file'] })
   field!: string;
 
@@ -42,7 +42,7 @@ export class KeptFile {
 /** The uploads of a submission and their folder; '' when there are none. */
 export interface UploadFolder {
   folder: string;
-  files: KeptFile[];
+  files: StoredFile[];
 }
 
 /** Uploads of submissions: one folder each, removed when neither a submission nor a mail needs it. */
@@ -57,7 +57,7 @@ export class UploadFolders {
   async moveUploads(uploads: readonly Upload[]): Promise<UploadFolder> {
     if (uploads.length === 0) return { folder: '', files: [] };
     const folder = `${ROOT}/${randomUUID()}`;
-    const files: KeptFile[] = [];
+    const files: StoredFile[] = [];
     for (const { reference, name, field } of uploads) {
       const key = `${folder}/${files.length + 1}`;
       await this.blobs.move(reference.key, key);

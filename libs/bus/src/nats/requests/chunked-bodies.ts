@@ -6,7 +6,7 @@ import { chunksOf, isPlaceOf } from '../wire/subjects';
 import type { RequestMultiplexer } from './request-multiplexer';
 
 /** A body whose other chunks wait for the receiver. */
-interface KeptBody {
+interface HeldBody {
   body: Uint8Array;
   chunkSize: number;
   /** Chunks that were not fetched yet. */
@@ -49,7 +49,7 @@ const MAX_CHUNKS = 16_384;
  * is used for chunks that have arrived, never for those that a header promises.
  */
 export class ChunkedBodies {
-  private readonly kept = new Map<string, KeptBody>();
+  private readonly kept = new Map<string, HeldBody>();
 
   /** @param owner the service and replica that keeps the bodies */
   constructor(

@@ -4,7 +4,7 @@ import type { RunningService } from '@gatehouse/service';
 import { personIn, termIn, type ImportContext } from '../../import/import-context';
 import { ledgerOf } from '../../import/import-services';
 import { left, type Outcome } from '../../import/outcome';
-import { keptId, pluginIdentity } from '../../import/identity';
+import { preservedId, pluginIdentity } from '../../import/identity';
 import { withLink } from '../../import/plugin-addresses';
 import { importRecord, type Also } from '../../import/import-record';
 import type { CourseRecord } from '../../source/course-records';
@@ -89,7 +89,7 @@ export class CoursesTarget {
   /** Courses that a Gatehouse has written have new ids in its export. */
   private wantedId({ id, asWritten }: CourseRecord): ImportedCourseId['wanted'] {
     const { highestCourse = id } = this.context.facts;
-    return asWritten ? undefined : { id: keptId(id), highest: highestCourse };
+    return asWritten ? undefined : { id: preservedId(id), highest: highestCourse };
   }
 
   private countLeft(record: CourseRecord): void {

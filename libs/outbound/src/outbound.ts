@@ -188,13 +188,13 @@ function failure(cause: unknown, url: string, signal: AbortSignal, hops: number)
 /** Rejects at the timeout: name resolution may be slow, and cannot be cancelled. */
 async function inTime<T>(work: Promise<T>, signal: AbortSignal, url: string, hops: number): Promise<T> {
   let stop = (): void => undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     stop = () => reject(new Refused('timeout', url, hops));
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     signal.removeEventListener('abort', stop);
   }

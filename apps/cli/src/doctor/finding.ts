@@ -42,14 +42,14 @@ const LIMIT_MS = 10_000;
 /** Runs a check. It always ends, and always gives a finding. */
 export async function findingsOf({ subject, remedy, run }: Check): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Finding[]>((resolve) => {
+  const timeout = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(
       () => resolve([problem(subject, `It has not answered within ${LIMIT_MS / 1000} seconds.`, remedy)]),
       LIMIT_MS,
     );
   });
   try {
-    return await Promise.race([run(), late]);
+    return await Promise.race([run(), timeout]);
   } catch (error) {
     return [problem(subject, messageOf(error), remedy)];
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { connectNats, type Bus } from '@gatehouse/bus';
 import { busOptions, type Config } from '@gatehouse/service';
 import { CommandError } from '../frame/command-error';
@@ -12,10 +13,8 @@ const CONNECT_MS = 5_000;
  */
 export async function connectAs(service: string, config: Config): Promise<Bus> {
   const options = busOptions(config, service);
-  const late = Symbol('late');
-  const timer = new Promise<typeof late>((resolve) => setTimeout(() => resolve(late), CONNECT_MS).unref());
-  const bus = await Promise.race([connectNats(options), timer]);
-  if (bus === late)
+  const bus = await Promise.race([connectNats(options), setTimeout(CONNECT_MS, undefined, { ref: false })]);
+  if (!bus)
     throw new CommandError(
       `NATS at ${options.url} does not answer, or does not accept the key of ${service}.`,
       'Correct NATS_URL, start NATS, or load the present accounts.conf of npm run keys into it.',

@@ -29,7 +29,7 @@ export class AuditTrail {
   refused(request: Audited & Pick<Request, 'route'>, reply: Reply): void {
     if (reply.status !== 403 || request.caller.kind !== 'person') return;
     const { route } = request;
-    if (!this.isNews(`${request.caller.id} ${route}`)) return;
+    if (!this.isFirst(`${request.caller.id} ${route}`)) return;
     this.tell(request, {
       action: 'request.refused',
       objectType: 'route',
@@ -52,7 +52,7 @@ export class AuditTrail {
     });
   }
 
-  private isNews(key: string): boolean {
+  private isFirst(key: string): boolean {
     const now = Date.now();
     if ((this.toldAt.get(key) ?? 0) + ONCE_IN_MS > now) return false;
     if (this.toldAt.size >= MAX_KNOWN) this.toldAt.clear();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Bus, type Manifest } from '@gatehouse/bus';
 import type { Caller } from '@gatehouse/access';
@@ -64,10 +65,5 @@ export class StartService {
 }
 
 /** The result, or `otherwise` after a second: the page must not wait for a service that is down. */
-async function within<T, Other>(work: Promise<T>, otherwise: Other): Promise<T | Other> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<Other>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), TIMEOUT_MS);
-  });
-  return Promise.race([work.catch(() => otherwise), timeout]).finally(() => clearTimeout(timer));
-}
+const within = <T, Other>(work: Promise<T>, otherwise: Other): Promise<T | Other> =>
+  Promise.race([work.catch(() => otherwise), setTimeout(TIMEOUT_MS, otherwise, { ref: false })]);

@@ -38,10 +38,7 @@ export class FeedsService {
   /** The cached entries of a feed. The first request waits for a moment; a feed that arrives later is cached for the next. */
   async cached(url: string): Promise<CachedFeed> {
     if (url.length > LONGEST_ADDRESS) return { entries: [], until: Date.now() + TTL_MS };
-    const waiting = new AbortController();
-    const late = pause(MOMENT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
-    const entries = await Promise.race([this.feeds.fetch(url), late]);
-    waiting.abort();
+    const entries = await Promise.race([this.feeds.fetch(url), pause(MOMENT_MS, undefined, { ref: false })]);
     const rest = entries ? this.feeds.getRemainingTTL(url) : 0;
     return { entries: entries ?? [], until: Date.now() + Math.round(Math.max(rest, SOON_MS)) };
   }

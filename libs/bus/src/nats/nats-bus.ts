@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Events, type NatsConnection, type Status } from 'nats';
 import { ASK_TIMEOUT_MS, Bus, type Proofs, type RequestHandler } from '../bus';
@@ -282,8 +283,7 @@ export class NatsBus extends Bus {
     this.purges.stop();
     // A drain waits for the broker, so it is skipped while the broker is unreachable.
     const drained = this.isUp ? this.connection.drain() : Promise.resolve();
-    const timer = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-    await Promise.race([drained, timer]).catch(() => undefined);
+    await Promise.race([drained, pause(DRAIN_MS, undefined, { ref: false })]).catch(() => undefined);
     await this.connection.close();
     this.isUp = false;
     this.requests.close();

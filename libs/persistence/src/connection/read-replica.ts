@@ -105,12 +105,12 @@ export class ReadReplica {
  */
 async function beforeLong<T>(answer: Promise<T>, runner: QueryRunner): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const error = Object.assign(new Error('The replica does not answer.'), { code: 'ETIMEDOUT' });
     timer = setTimeout(() => reject(error), ANSWER_MS);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timeout]);
   } catch (error) {
     const giveBack = (): Promise<void> => runner.release();
     void answer.then(giveBack, giveBack).catch(() => undefined);

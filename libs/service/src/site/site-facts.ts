@@ -48,7 +48,7 @@ export class SiteFacts {
     return this.known;
   }
 
-  /** The news of a change may have been lost. */
+  /** The event of a change may have been lost. */
   private async purgeIfChanged(before: Promise<SiteSettings>, after: Promise<SiteSettings>): Promise<void> {
     if (!isDeepStrictEqual(await before, await after)) this.bus.purges.purge(['site']);
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Counter, Gauge } from 'prom-client';
 import { harmless, processMetrics } from './registry';
 
@@ -61,20 +62,15 @@ function register({ name, help, labels = [], kind = 'gauge' }: ReadingsDefinitio
 const TIMEOUT_MS = 1_500;
 
 async function readAll(readers: ReadonlySet<Read>): Promise<Reading[]> {
-  const results = await Promise.all([...readers].map((read) => inTime(read)));
+  const timeout = setTimeout<readonly Reading[]>(TIMEOUT_MS, [], { ref: false });
+  const results = await Promise.all([...readers].map((read) => Promise.race([readSafely(read), timeout])));
   return results.flat();
 }
 
-async function inTime(read: Read): Promise<readonly Reading[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly Reading[]>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, []);
-  });
+async function readSafely(read: Read): Promise<readonly Reading[]> {
   try {
-    return await Promise.race([read(), late]);
+    return await read();
   } catch {
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
   ROOT_CONTEXT,
   SpanKind,
@@ -116,8 +117,9 @@ class OpenTelemetryTracer implements Tracer {
   }
 
   async close(): Promise<void> {
-    const timer = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-    await Promise.race([this.provider.shutdown(), timer]).catch(() => undefined);
+    await Promise.race([this.provider.shutdown(), setTimeout(CLOSE_MS, undefined, { ref: false })]).catch(
+      () => undefined,
+    );
     this.contexts.disable();
   }
 

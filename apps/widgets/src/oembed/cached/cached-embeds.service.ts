@@ -37,10 +37,8 @@ export class CachedEmbedsService {
 
   /** All at once; of those that arrive later, the next question has the answer. */
   async cached(urls: readonly string[]): Promise<{ embeds: CachedEmbed[]; until: number }> {
-    const waiting = new AbortController();
-    const late = pause(MOMENT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
-    const found = await Promise.all(urls.map((url) => this.one(url, late)));
-    waiting.abort();
+    const timeout = pause(MOMENT_MS, undefined, { ref: false });
+    const found = await Promise.all(urls.map((url) => this.one(url, timeout)));
     const rest = Math.min(...found.map(({ rest }) => rest), TTL_MS);
     return { embeds: found.map(({ embed }) => embed), until: Date.now() + Math.round(Math.max(rest, SOON_MS)) };
   }
@@ -51,9 +49,9 @@ export class CachedEmbedsService {
     return embeds[0] ?? unknownEmbed(url);
   }
 
-  private async one(url: string, late: Promise<undefined>): Promise<{ embed: CachedEmbed; rest: number }> {
+  private async one(url: string, timeout: Promise<undefined>): Promise<{ embed: CachedEmbed; rest: number }> {
     if (url.length > LONGEST_ADDRESS || !this.proxy.knows(url)) return { embed: unknownEmbed(url), rest: TTL_MS };
-    const embed = await Promise.race([this.embeds.fetch(url), late]);
+    const embed = await Promise.race([this.embeds.fetch(url), timeout]);
     return embed ? { embed, rest: this.embeds.getRemainingTTL(url) } : { embed: unknownEmbed(url), rest: 0 };
   }
 

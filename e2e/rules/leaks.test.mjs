@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { addressesOf, getRoutes, filtersOf, isList, otherAddresses, queriesOf } from './leaks/addresses.mjs';
-import { inTurns } from './leaks/in-turns.mjs';
+import { aFewAtOnce } from './leaks/a-few-at-once.mjs';
 import { READERS, registerReaders, send } from './leaks/people.mjs';
 import { plantCalendar } from './leaks/plant-calendar.mjs';
 import { plantCore } from './leaks/plant-core.mjs';
@@ -41,7 +41,7 @@ function countsOf({ headers, body }) {
 }
 
 async function nothingIsTold(requests) {
-  const problems = (await inTurns(requests)).flat();
+  const problems = (await aFewAtOnce(requests)).flat();
   assert.deepEqual(problems, []);
 }
 
@@ -110,7 +110,7 @@ describe('what a reader may not know', () => {
 });
 
 test('records that nobody may read are not counted by their terms', async () => {
-  const problems = await inTurns(
+  const problems = await aFewAtOnce(
     recordsOf('hidden terms').flatMap(({ collection, id }) =>
       ['visitor', 'author', 'admin'].map((reader) => async () => {
         const { body } = await send('GET', `${collection}/${id}`, { as: reader });

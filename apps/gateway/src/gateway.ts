@@ -68,7 +68,7 @@ async function serveOwnRoutes(
 /** What other services may ask of the gateway: its routes are for clients, whom it has identified. */
 const questionsOnly = (own: RequestHandler): RequestHandler => ({
   route: () => Promise.resolve(failure(noRoute())),
-  routesInTurn: (requests) => Promise.resolve(requests.map(() => failure(noRoute()))),
+  routeBatch: (requests) => Promise.resolve(requests.map(() => failure(noRoute()))),
   ask: (question) => own.ask(question),
   mayAsk: (contract, service) => own.mayAsk(contract, service),
 });

@@ -82,7 +82,7 @@ describe('A trace', () => {
     const { trace } = await traceOf('POST batch/v1', '/batch/v1', json({ requests }));
     const parts = ofKind(trace, 'internal', 'POST core/v2/posts');
     assert.equal(parts.length, 2);
-    for (const part of parts) assert.equal(parentOf(trace, part).name, 'core/in turn');
+    for (const part of parts) assert.equal(parentOf(trace, part).name, 'core/batch');
     const [write] = trace.filter(({ name }) => name === 'INSERT core');
     assert.ok(pathOf(trace, write).includes('internal POST core/v2/posts'));
   });

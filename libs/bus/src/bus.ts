@@ -8,7 +8,7 @@ export interface RequestHandler {
   /** Answers the request of a route; never rejects, as a failure is a reply as well. */
   route(request: Request): Promise<Reply>;
   /** Answers requests one after the other in one transaction: each sees what earlier ones wrote. Rejects only as a whole. */
-  routesInTurn(requests: Request[]): Promise<Reply[]>;
+  routeBatch(requests: Request[]): Promise<Reply[]>;
   /** Answers the question of a contract; rejects with a RestError, which travels back to the caller. */
   ask(question: Ask): Promise<unknown>;
   /** Whether a service may ask by the contract of this name. */
@@ -41,7 +41,7 @@ export abstract class Bus {
   abstract callMany(service: string, requests: Request[]): Promise<Reply[]>;
 
   /** Several requests to one service in one message, run one after the other in one transaction. */
-  abstract callInTurn(service: string, requests: Request[]): Promise<Reply[]>;
+  abstract callBatch(service: string, requests: Request[]): Promise<Reply[]>;
 
   abstract ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer>;
 

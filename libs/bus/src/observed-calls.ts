@@ -5,7 +5,7 @@ import type { Reply } from './envelope';
 /** A message to a service. */
 export interface Call {
   service: string;
-  /** `route`, `routes`, `in turn`, or the name of a contract: what metrics are told apart by. */
+  /** `route`, `routes`, `batch`, or the name of a contract: what metrics are told apart by. */
   name: string;
   /** The key of the route; absent for several, and for contracts. */
   route?: string | undefined;

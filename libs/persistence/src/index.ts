@@ -6,7 +6,7 @@ export { type DatabaseOptions, type Dialect, type DatabaseLog } from './connecti
 export { isDuplicate, isReferenceMissing, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
-export type { LateTransaction } from './database/late-transaction';
+export type { LazyTransaction } from './database/lazy-transaction';
 export {
   CreateIdempotencyKeys1764100000000,
   findAnswered,

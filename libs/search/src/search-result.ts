@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Found } from './evaluation';
 import { IdSet } from './id-set';
 import type { IndexReader } from './index-reader';
@@ -17,7 +17,7 @@ export class SearchResult {
     private readonly reader: IndexReader,
   ) {}
 
-  /** How many records there are; before {@link settle}, at most. */
+  /** How many records there are; before {@link verify}, at most. */
   get size(): number {
     return this.found.records.size;
   }
@@ -36,7 +36,7 @@ export class SearchResult {
   }
 
   /** Compares the texts of the records of which the index alone does not tell. */
-  async settle(): Promise<this> {
+  async verify(): Promise<this> {
     const { records, uncertain, query, open } = this.found;
     if (!uncertain) return this;
     await this.eachDocument(uncertain.intersect(records).ids(), (id, document) => {
@@ -121,7 +121,7 @@ export class SearchResult {
   /** A phrase of words that most records have is compared with all of their texts: other requests come in between. */
   private async eachDocument(ids: number[], visit: DocumentVisitor): Promise<void> {
     for (let start = 0; start < ids.length; start += STEP) {
-      if (start > 0) await breathe();
+      if (start > 0) await yieldToOthers();
       const some = ids.slice(start, start + STEP);
       const documents = await this.reader.documents(some);
       for (const id of some) visit(id, documents.get(id));

@@ -90,7 +90,7 @@ describe('A search over the texts of a table', () => {
       waiting = setImmediate(turn);
     };
     let waiting = setImmediate(turn);
-    await found?.settle();
+    await found?.verify();
     clearImmediate(waiting);
     expect(found?.size).toBe(count);
     expect(turns).toBeGreaterThan(1);

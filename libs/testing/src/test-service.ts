@@ -62,7 +62,7 @@ export interface TestService {
   sent: SentStatement[];
   ask(method: Method, path: string, asked?: TestRequest): Promise<TestResponse>;
   /** Sends requests to one address in one message, as the gateway sends those of a batch. */
-  askInTurn(method: Method, path: string, asked: readonly TestRequest[]): Promise<TestResponse[]>;
+  askBatch(method: Method, path: string, asked: readonly TestRequest[]): Promise<TestResponse[]>;
   /** Commits something that no reply shows: what was kept until a commit is read again. */
   commit(): Promise<void>;
   close(): Promise<void>;
@@ -156,12 +156,12 @@ const CLIENT: Client = {
   ifNoneMatch: '',
 };
 
-const sendersTo = (bus: InProcessBus, manifest: Manifest): Pick<TestService, 'ask' | 'askInTurn'> => ({
+const sendersTo = (bus: InProcessBus, manifest: Manifest): Pick<TestService, 'ask' | 'askBatch'> => ({
   ask: async (method, path, asked = {}) =>
     responseOf(await bus.call(manifest.service, requestOf(manifest, method, path, asked))),
-  askInTurn: async (method, path, asked) => {
+  askBatch: async (method, path, asked) => {
     const requests = asked.map((one) => requestOf(manifest, method, path, one));
-    return (await bus.callInTurn(manifest.service, requests)).map(responseOf);
+    return (await bus.callBatch(manifest.service, requests)).map(responseOf);
   },
 });
 

@@ -35,7 +35,7 @@ export { embedAddresses, fillEmbeds, type EmbedPlace } from './rendering/embeds'
 export { paragraphs } from './rendering/paragraphs';
 export { signCost } from './rendering/typography/sign-table';
 export { fillShortcodes, type Shortcode } from './rendering/shortcodes/shortcode-parser';
-export { madeInTurn, turnAfter } from './rendering/turn';
+export { mapYielding, yieldAfter } from './rendering/yielding';
 export { stripTags, withoutControls } from './html/plain-text';
 export {
   blockVersion,

@@ -1,4 +1,4 @@
-// The one way in which a request is measured: CPU of the processes that answer it, in turns with what it is compared with.
+// The one way in which a request is measured: CPU of the processes that answer it, alternately with what it is compared with.
 import autocannon from 'autocannon';
 import { cpuOf, quiet } from './processes.mjs';
 
@@ -21,11 +21,11 @@ const TIMEOUT_SECONDS = 60;
  */
 
 /**
- * Measures variants in turns, since the speed of a machine changes from second to second.
+ * Measures variants alternately, since the speed of a machine changes from second to second.
  * @param {Variant[]} variants
  * @returns for each variant `{total, cpu}`: CPU µs a request, together and by process, the median of the rounds
  */
-export async function inTurns(variants, { seconds, warmUp = WARM_UP_SECONDS }) {
+export async function alternately(variants, { seconds, warmUp = WARM_UP_SECONDS }) {
   const amounts = [];
   for (const variant of variants) amounts.push(Math.ceil((await answersASecond(variant, warmUp)) * seconds));
   const measured = variants.map(() => []);

@@ -1,7 +1,7 @@
-// Gatehouse beside Directus and Payload: the same posts, the same requests, in turns. npm installs both into a folder.
+// Gatehouse beside Directus and Payload: the same posts, the same requests, alternately. npm installs both into a folder.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTurns } from '../measure/load.mjs';
+import { alternately } from '../measure/load.mjs';
 import { withFolder } from '../measure/sites.mjs';
 import { atLeast, number } from '../report.mjs';
 import { requireAlike, requirePublished } from './alike.mjs';
@@ -70,7 +70,7 @@ async function prepared(product, folder) {
 /** A row for replies that are made, and one for those from the cache where there are any. */
 async function rowsOf({ name, of, made, cached }, sites, seconds) {
   const variants = sites.map((site) => ({ ...of(site), pids: [{ name: 'product', pid: site.running.pid }] }));
-  const [ours, ourCached, ...peers] = (await inTurns(variants, { seconds })).map(({ total }) => total / 1000);
+  const [ours, ourCached, ...peers] = (await alternately(variants, { seconds })).map(({ total }) => total / 1000);
   console.log(`  ${name}: ${[ours, ourCached, ...peers].map(number).join(', ')} ms`);
   const row = (words, value, least) => {
     const times = Math.min(...peers) / value;

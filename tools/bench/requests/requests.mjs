@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { end, ROOT } from '../../run.mjs';
 import { tie } from '../../lifetime.mjs';
-import { inTurns } from '../measure/load.mjs';
+import { alternately } from '../measure/load.mjs';
 import { withFolder, withSite, WITHOUT_CACHE } from '../measure/sites.mjs';
 import { wanted } from '../options.mjs';
 import { atMost, number } from '../report.mjs';
@@ -20,7 +20,7 @@ export async function measureRequests(options) {
   return { head: HEAD, rows: results.map((result) => rowOf(result, results, options.profile)) };
 }
 
-/** Measures cases on a site of their own and on the baseline, in turns. */
+/** Measures cases on a site of their own and on the baseline, alternately. */
 function measureCases(cases, { profile, seconds }, env) {
   return withFolder((folder) =>
     withSite({ profile, folder, env }, async (site) => {
@@ -30,7 +30,7 @@ function measureCases(cases, { profile, seconds }, env) {
       const results = [];
       try {
         for (const [at, { goal, ...request }] of requests.entries()) {
-          const [ours, ready] = await inTurns([request, bare.readyFor(at, request)], { seconds });
+          const [ours, ready] = await alternately([request, bare.readyFor(at, request)], { seconds });
           console.log(`  ${request.name}: ${number(ours.total)} µs, bare ${number(ready.total)} µs`);
           results.push({ name: request.name, goal, pids: site.pids, ours, ready });
         }

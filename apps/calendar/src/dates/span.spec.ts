@@ -1,8 +1,8 @@
-import { settleSpan } from './span';
+import { resolveSpan } from './span';
 
 describe('the span of an event', () => {
-  const settle = (fields: Partial<Parameters<typeof settleSpan>[0]>) =>
-    settleSpan({
+  const spanOf = (fields: Partial<Parameters<typeof resolveSpan>[0]>) =>
+    resolveSpan({
       timezone: 'America/New_York',
       all_day: false,
       start_date: '2027-05-01 10:00:00',
@@ -11,29 +11,29 @@ describe('the span of an event', () => {
     });
 
   it('all day lasts from midnight to midnight in its own zone', () =>
-    expect(settle({ all_day: true })).toMatchObject({
+    expect(spanOf({ all_day: true })).toMatchObject({
       start_date: '2027-05-01 00:00:00',
       end_date: '2027-05-03 23:59:59',
       start_utc: '2027-05-01 04:00:00',
       end_utc: '2027-05-04 03:59:59',
     }));
   it('never ends before it starts', () =>
-    expect(settle({ end_date: '2027-04-01 10:00:00' })).toMatchObject({
+    expect(spanOf({ end_date: '2027-04-01 10:00:00' })).toMatchObject({
       end_date: '2027-05-01 10:00:00',
       end_utc: '2027-05-01 14:00:00',
     }));
   it('all day that ends before it starts is its first day', () =>
-    expect(settle({ all_day: true, end_date: '2027-04-01 10:00:00' })).toMatchObject({
+    expect(spanOf({ all_day: true, end_date: '2027-04-01 10:00:00' })).toMatchObject({
       end_date: '2027-05-01 23:59:59',
     }));
   it('ends at the last second of the year 9999 at the latest', () =>
-    expect(settle({ start_date: '9999-12-31 20:00:00', end_date: '9999-12-31 23:00:00' })).toMatchObject({
+    expect(spanOf({ start_date: '9999-12-31 20:00:00', end_date: '9999-12-31 23:00:00' })).toMatchObject({
       end_date: '9999-12-31 23:00:00',
       end_utc: '9999-12-31 23:59:59',
     }));
   it('starts after midnight if the clocks skip midnight', () =>
     expect(
-      settle({
+      spanOf({
         timezone: 'Africa/Cairo',
         all_day: true,
         start_date: '2027-04-30 10:00:00',

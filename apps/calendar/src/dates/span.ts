@@ -18,7 +18,7 @@ export const LASTING_DAYS = 31;
  * Works out the times of an event (docs/interface/calendar.md#event-dates): an all-day event lasts from 00:00:00 to
  * 23:59:59 in its own zone, an end before the start becomes the start, and the UTC times follow from clock and zone.
  */
-export function settleSpan({
+export function resolveSpan({
   timezone,
   all_day,
   start_date,

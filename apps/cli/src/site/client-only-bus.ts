@@ -37,8 +37,8 @@ export class ClientOnlyBus extends Bus {
     return this.bus.callMany(service, requests);
   }
 
-  callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
-    return this.bus.callInTurn(service, requests);
+  callBatch(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.bus.callBatch(service, requests);
   }
 
   ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {

@@ -4,7 +4,7 @@ import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import { newRecord, sentFields } from '@gatehouse/records';
 import type { Context, RequestContext } from '@gatehouse/rest';
-import { turnAfter } from '@gatehouse/text';
+import { yieldAfter } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import type { EntityManager } from 'typeorm';
 import { PreviewLinks } from '../previews/preview-links';
@@ -78,9 +78,9 @@ export class AutosavesService {
     }
     const given = sentFields(type.record, { ...textsOf(input), footnotes: footnotesOf(input) });
     const permitted = permittedText(given, caller, site.base);
-    await turnAfter(permitted.content);
+    await yieldAfter(permitted.content);
     const autosave = await this.write(post, permitted, caller);
-    await turnAfter(permitted.content);
+    await yieldAfter(permitted.content);
     if (!autosave)
       throw new RestError(
         400,

@@ -3,7 +3,7 @@ import { originOf } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
-import { madeInTurn } from '@gatehouse/text';
+import { mapYielding } from '@gatehouse/text';
 import { COMMENT_TAGS } from '../resources';
 import type {
   CreateCommentArgs,
@@ -86,7 +86,7 @@ export class CommentsService {
   private async views(ids: number[], context: Context, ctx: RequestContext): Promise<CommentView[]> {
     const { site, caller } = ctx;
     const records = await this.reader.byIds(ids);
-    return madeInTurn(
+    return mapYielding(
       records,
       ({ comment }) => comment.content,
       ({ comment, ...relations }) => commentView(comment, relations, { context, site, caller }),

@@ -4,7 +4,7 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { Answer, RequestContext } from '@gatehouse/rest';
-import { madeInTurn } from '@gatehouse/text';
+import { mapYielding } from '@gatehouse/text';
 import { AuditLog } from '../audit/audit-log';
 import { RecordId } from '../record-tables/record-tables';
 import { recordNotFound } from '../records/model/post.reader';
@@ -33,7 +33,7 @@ export class RevisionsService {
   async list(policy: HistoryPolicy, args: ListRevisionsArgs, ctx: RequestContext): Promise<Answer> {
     const { items, total } = await this.revisions.page(args.parent, args);
     const options = { context: args.context, site: ctx.site, type: policy.type };
-    const views = await madeInTurn(
+    const views = await mapYielding(
       items,
       ({ content }) => content,
       (revision) => revisionView(revision, options),

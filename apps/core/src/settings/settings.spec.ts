@@ -77,7 +77,7 @@ describe('settings', () => {
   });
   test('A batch sees the settings that it has changed, and others see them after its commit', async () => {
     const bodies = [{}, { title: 'A new name' }, {}];
-    const settings = await site.askInTurn(
+    const settings = await site.askBatch(
       'POST',
       'core/v2/settings',
       bodies.map((body) => ({ as: admin, body })),

@@ -50,7 +50,7 @@ describe('A batch', () => {
     const { run, bus, messages } = await setUp();
     await run(['/core/v2/posts', '/core/v2/posts', '/lms/v1/courses', '/core/v2/posts'].map((path) => post(path)));
     expect(messages.flatMap((spy) => spy.mock.calls)).toHaveLength(3);
-    expect(bus.callInTurn).toHaveBeenCalledTimes(3);
+    expect(bus.callBatch).toHaveBeenCalledTimes(3);
   });
 
   it('fails the requests to a service that is down, and runs the others', async () => {

@@ -72,7 +72,7 @@ export class BatchService {
 
   private async send(service: string, requests: Request[]): Promise<Reply[]> {
     try {
-      const replies = await this.forwarder.sendInTurn(service, requests);
+      const replies = await this.forwarder.sendBatch(service, requests);
       replies.forEach((reply, at) => requests[at] && this.audit.refused(requests[at], reply));
       return replies;
     } catch (error) {

@@ -45,8 +45,8 @@ export class Forwarder {
   }
 
   /** Several requests to one service, run one after the other in one transaction. */
-  sendInTurn(service: string, requests: Request[]): Promise<Reply[]> {
-    return this.busOf(service).callInTurn(service, requests);
+  sendBatch(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.busOf(service).callBatch(service, requests);
   }
 
   /** The request to an endpoint of the route; undefined when the route does not have the method. */

@@ -59,7 +59,7 @@ export async function cachedGateway(settings: Record<string, string> = {}): Prom
   };
   await bus.serve('core', {
     route,
-    routesInTurn: (requests) => Promise.all(requests.map(route)),
+    routeBatch: (requests) => Promise.all(requests.map(route)),
     mayAsk: () => true,
     ask: () => Promise.reject(new Error('The service of this test answers no questions.')),
   });

@@ -85,14 +85,14 @@ export async function gatewayParts(
     };
     await bus.serve(service, {
       route,
-      routesInTurn: (requests) => Promise.all(requests.map(route)),
+      routeBatch: (requests) => Promise.all(requests.map(route)),
       mayAsk: () => true,
       ask: () => Promise.resolve(null),
     });
   }
   const router = new Router();
   router.update('services', manifests);
-  const messages = (['call', 'callMany', 'callInTurn'] as const).map((method) => jest.spyOn(bus, method));
+  const messages = (['call', 'callMany', 'callBatch'] as const).map((method) => jest.spyOn(bus, method));
   const namespaceNames = new NamespaceNames(config);
   return {
     router,

@@ -42,7 +42,7 @@ export interface ServicesSite {
   statements: { service: string; sql: string }[];
   ask(method: Method, path: string, asked?: Asked): Promise<Reply>;
   /** Several requests of the administrator to one service in one transaction. */
-  inTurn(requests: [method: Method, path: string, body: Values][]): Promise<Reply[]>;
+  batch(requests: [method: Method, path: string, body: Values][]): Promise<Reply[]>;
   stop(): Promise<void>;
 }
 
@@ -78,9 +78,9 @@ export async function servicesSite(settings: Record<string, string> = {}): Promi
       const { service, ...sent } = requestFor(routes, method, path, asked);
       return bus.call(service, sent);
     },
-    inTurn: (requests) => {
+    batch: (requests) => {
       const sent = requests.map(([method, path, body]) => requestFor(routes, method, path, { as: admin, body }));
-      return bus.callInTurn(sent[0]?.service ?? '', sent);
+      return bus.callBatch(sent[0]?.service ?? '', sent);
     },
     stop: async () => {
       for (const service of Object.values(running).toReversed()) await service.stop();

@@ -155,7 +155,7 @@ const batchWrites = (site: ServicesSite, made: Made): Write[] => [
   [
     'a batch of a post and a term',
     () =>
-      site.inTurn([
+      site.batch([
         ['POST', 'core/v2/posts', { title: 'In a batch', status: 'publish' }],
         ['PATCH', `core/v2/categories/${made.top}`, { name: 'In a batch' }],
         ['PATCH', `core/v2/posts/${made.demo}`, { title: 'In a batch as well' }],

@@ -105,7 +105,7 @@ describeBesideReleases(
             received.push(request);
             return Promise.resolve(DONE);
           },
-          routesInTurn: (requests) => Promise.resolve(requests.map(() => DONE)),
+          routeBatch: (requests) => Promise.resolve(requests.map(() => DONE)),
           mayAsk: () => true,
           ask: () => Promise.resolve(null),
         });

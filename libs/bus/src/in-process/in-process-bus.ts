@@ -31,8 +31,8 @@ export class InProcessBus extends Bus {
     );
   }
 
-  callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
-    return this.send({ service, name: 'in turn' }, (handler) => handler.routesInTurn(requests));
+  callBatch(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.send({ service, name: 'batch' }, (handler) => handler.routeBatch(requests));
   }
 
   async ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
@@ -61,7 +61,7 @@ export class InProcessBus extends Bus {
     };
     this.handlers.set(service, {
       route: (request) => track(handler.route(request)),
-      routesInTurn: (requests) => track(handler.routesInTurn(requests)),
+      routeBatch: (requests) => track(handler.routeBatch(requests)),
       ask: (question) => track(handler.ask(question)),
       mayAsk: (contract, asker) => handler.mayAsk(contract, asker),
     });

@@ -55,7 +55,7 @@ describeBus('Someone who reads and writes everything on the broker', () => {
     const body = Buffer.from(JSON.stringify(requestFor({ requestId: 'r-forged' })));
     const fresh = `${request.reply}x`;
     await tap.sendSigned(request, { head: JSON.stringify({ ...head, deadline: head.deadline + 1 }) });
-    await tap.sendSigned(request, { head: JSON.stringify({ ...head, kind: 'in turn' }) });
+    await tap.sendSigned(request, { head: JSON.stringify({ ...head, kind: 'batch' }) });
     await tap.sendSigned(request, { from: broker.keys.lms.publicKey });
     await tap.sendSigned(request, { from: createKeyPair().publicKey });
     await tap.sendSigned(request, { chunks: `9 x ${request.subject}`, reply: fresh });

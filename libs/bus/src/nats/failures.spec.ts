@@ -109,7 +109,7 @@ async function serveInProcess(options: NatsBusOptions): Promise<ChildProcess> {
     require.extensions['.ts'] = (module, file) =>
       module._compile(transformSync(readFileSync(file, 'utf8'), { ...swc, swcrc: false, filename: file }).code, file);
     const { NatsBus } = require(${JSON.stringify(join(__dirname, 'nats-bus.ts'))});
-    const never = { route: () => new Promise(() => {}), routesInTurn: async () => [], ask: async () => null, mayAsk: () => false };
+    const never = { route: () => new Promise(() => {}), routeBatch: async () => [], ask: async () => null, mayAsk: () => false };
     NatsBus.connect(${JSON.stringify(options)})
       .then((bus) => bus.serve('slow', never))
       .then(() => console.log('serving'));`;

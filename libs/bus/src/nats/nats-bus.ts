@@ -122,8 +122,8 @@ export class NatsBus extends Bus {
     return this.sendMany('routes', service, requests);
   }
 
-  callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
-    return this.sendMany('in turn', service, requests);
+  callBatch(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.sendMany('batch', service, requests);
   }
 
   async ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {

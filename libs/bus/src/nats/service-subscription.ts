@@ -138,8 +138,8 @@ export class ServiceSubscription {
         const replies = () => Promise.all(requests.map((request) => this.routeOne(request, head)));
         return repliesReply(await this.traced(head, replies));
       }
-      case 'in turn':
-        return repliesReply(await this.traced(head, () => this.handler.routesInTurn(JSON.parse(text) as Request[])));
+      case 'batch':
+        return repliesReply(await this.traced(head, () => this.handler.routeBatch(JSON.parse(text) as Request[])));
       case 'ask': {
         const payload: unknown = JSON.parse(text);
         const question = { ask: head.contract ?? '', payload, deadline, requestId, key };

@@ -9,7 +9,7 @@ import type { WriteQueue } from './write-queue';
 export interface Connections {
   used: number;
   free: number;
-  /** Requests that wait for a connection, or on SQLite for their turn to write. */
+  /** Requests that wait for a connection, or on SQLite to be the next to write. */
   waiting: number;
 }
 

@@ -13,7 +13,7 @@ import { OtherWriters } from '../commits/other-writers';
 import { ConnectionFigures, DatabaseHealth } from './database-health';
 import { DatabaseReads } from './database-reads';
 import { BatchTransaction, type SharedTransaction } from './shared-transaction';
-import { LateTransaction } from './late-transaction';
+import { LazyTransaction } from './lazy-transaction';
 import { openSources, type OpenSources } from './open-sources';
 import { inTransaction } from './transaction';
 import { tryWrite, WriteProbe } from './write-probe';
@@ -100,7 +100,7 @@ export class Database extends DatabaseReads {
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const shared = this.current;
     if (shared) return withRestErrors(this.outages, () => shared.write(work));
-    return withRestErrors(this.outages, () => this.inTurn(() => retryOnDeadlock(() => this.transact(work))));
+    return withRestErrors(this.outages, () => this.queued(() => retryOnDeadlock(() => this.transact(work))));
   }
 
   /**
@@ -131,17 +131,17 @@ export class Database extends DatabaseReads {
   }
 
   /** A transaction for all writes of some work, which begins with the first of them: with `begin`, that is. */
-  lateTransaction(begin: (manager: EntityManager) => Promise<void>): LateTransaction {
-    const late: LateTransaction = new LateTransaction({
+  lazyTransaction(begin: (manager: EntityManager) => Promise<void>): LazyTransaction {
+    const transaction: LazyTransaction = new LazyTransaction({
       begin,
-      transact: (work) => this.inTurn(() => withRestErrors(this.outages, () => this.transact(work))),
-      within: (work) => this.shared.run(late, work),
+      transact: (work) => this.queued(() => withRestErrors(this.outages, () => this.transact(work))),
+      within: (work) => this.shared.run(transaction, work),
     });
-    return late;
+    return transaction;
   }
 
   /** Whether the running code is part of a batch or of a request with a key: what it writes is committed together. */
-  get isJoint(): boolean {
+  get isShared(): boolean {
     return this.current !== undefined;
   }
 
@@ -202,7 +202,7 @@ export class Database extends DatabaseReads {
   }
 
   /** On SQLite writes queue, so that two transactions never interleave. */
-  private inTurn<T>(transaction: () => Promise<T>): Promise<T> {
+  private queued<T>(transaction: () => Promise<T>): Promise<T> {
     return this.dialect === 'mysql' ? this.figures.run(transaction) : this.queue.run(transaction);
   }
 

@@ -13,7 +13,7 @@ export abstract class SharedTransaction {
   /** How many writes have succeeded. */
   protected written = 0;
   private writing = 0;
-  private turn: Promise<unknown> = Promise.resolve();
+  private last: Promise<unknown> = Promise.resolve();
 
   /** The open transaction, which reads see as well. */
   abstract get manager(): EntityManager | undefined;
@@ -21,8 +21,8 @@ export abstract class SharedTransaction {
   /** Runs one write after those before it. */
   write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const write = (): Promise<T> => this.run(work);
-    const result = this.turn.then(write, write);
-    this.turn = result.catch(() => undefined);
+    const result = this.last.then(write, write);
+    this.last = result.catch(() => undefined);
     return result;
   }
 
@@ -50,8 +50,8 @@ export abstract class SharedTransaction {
   }
 
   /** Waits for the writes that have begun. */
-  protected async settled(): Promise<void> {
-    await this.turn;
+  protected async finished(): Promise<void> {
+    await this.last;
   }
 
   protected abstract run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;

@@ -14,9 +14,9 @@ export class WriteQueue {
       this.count -= 1;
       return transaction();
     };
-    const turn = this.last.then(begin, begin);
-    this.last = turn.catch(() => undefined);
-    return turn;
+    const next = this.last.then(begin, begin);
+    this.last = next.catch(() => undefined);
+    return next;
   }
 
   /** Ends when all have. */

@@ -16,7 +16,7 @@ export class SqliteExact implements ExactStatements {
   constructor(private readonly connection: SqliteStatements) {}
 
   rows(sql: string, parameters: readonly Stored[] = []): Promise<Stored[][]> {
-    return settled(() => {
+    return attempted(() => {
       const statement = this.connection.prepare(sql);
       statement.raw();
       statement.safeIntegers(true);
@@ -25,7 +25,7 @@ export class SqliteExact implements ExactStatements {
   }
 
   run(sql: string, parameters: readonly Stored[] = []): Promise<void> {
-    return settled(() => {
+    return attempted(() => {
       const statement = this.connection.prepare(sql);
       if (statement.reader) statement.all(parameters);
       else statement.run(parameters);
@@ -33,4 +33,4 @@ export class SqliteExact implements ExactStatements {
   }
 }
 
-const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));
+const attempted = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { checkArguments, refuseInvalid } from '../arguments/arguments';
 import { unknownArguments } from '../arguments/unknown-arguments';
 import { Resolution } from '../routes/declaration';
@@ -16,7 +16,7 @@ export async function checkGate({ route: { declaration, modules }, ctx }: Routed
  */
 export async function readArguments({ route, ctx, problems }: RoutedRequest): Promise<void> {
   const { args: type } = route.declaration;
-  const { args, sent, problems: found } = await checkedInTurn(type, ctx.request);
+  const { args, sent, problems: found } = await checkedInSteps(type, ctx.request);
   ctx.args = args;
   ctx.sent = sent;
   Object.assign(problems, found);
@@ -41,13 +41,13 @@ export async function checkPermit({ route: { declaration, modules }, ctx }: Rout
   if (ctx.request.only !== 'validate') await enforce(declaration.permit, modules, ctx);
 }
 
-/** Milliseconds of a check after which others should have their turn. */
+/** Milliseconds of a check after which other requests should run. */
 const LONG_MS = 10;
 
-/** Checks arguments. When they are so long that it takes a moment, others have their turn before the request goes on. */
-async function checkedInTurn(...given: Parameters<typeof checkArguments>): Promise<ReturnType<typeof checkArguments>> {
+/** Checks arguments. When they are so long that it takes a moment, other requests run before this one goes on. */
+async function checkedInSteps(...given: Parameters<typeof checkArguments>): Promise<ReturnType<typeof checkArguments>> {
   const startedAt = performance.now();
   const checked = checkArguments(...given);
-  if (performance.now() - startedAt > LONG_MS) await turn();
+  if (performance.now() - startedAt > LONG_MS) await yieldToOthers();
   return checked;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { tracePart, type Ask, type Reply, type Request } from '@gatehouse/bus';
 import { durations } from '@gatehouse/telemetry';
 import { VALID } from '../handlers/reply.interceptor';
@@ -50,10 +50,10 @@ export class AroundHandlers {
   }
 
   /** Answers requests one after the other in one transaction. */
-  routesInTurn(requests: Request[]): Promise<Reply[]> {
+  routeBatch(requests: Request[]): Promise<Reply[]> {
     const { once, inTransaction = (work) => work() } = this.surroundings;
     if (once && requests.some((request) => keyOf(request) !== undefined))
-      return once.inTurn(requests, (request) => this.part(request));
+      return once.batch(requests, (request) => this.part(request));
     return inTransaction(async () => {
       const replies: Reply[] = [];
       for (const request of requests) replies.push(await this.part(request));
@@ -91,10 +91,10 @@ export class AroundHandlers {
     return reply && reply.status < 500 ? reply : handle();
   }
 
-  /** One of several requests, with a span of its own. Others have their turn before the next: long texts take a moment. */
+  /** One of several requests, with a span of its own. Other requests run before the next: long texts take a moment. */
   private async part(request: Request): Promise<Reply> {
     const reply = await tracePart(request.route, () => this.timed(request, () => this.handlers.handle(request)));
-    await turn();
+    await yieldToOthers();
     return reply;
   }
 

@@ -6,7 +6,7 @@ export interface OncePerKey {
   /** The reply to a request with a key: that of `answer`, or the one that an equal request got before. */
   route(request: Request, key: string, answer: () => Promise<Reply>): Promise<Reply>;
   /** The replies to requests of which some have keys, run by `answer` one after the other in one transaction. */
-  inTurn(requests: readonly Request[], answer: (request: Request) => Promise<Reply>): Promise<Reply[]>;
+  batch(requests: readonly Request[], answer: (request: Request) => Promise<Reply>): Promise<Reply[]>;
   /** The answer to a question with a key. */
   ask(question: Ask, key: string, answer: () => Promise<unknown>): Promise<unknown>;
   /** Whether the request was answered before, so that its arguments need no check. */

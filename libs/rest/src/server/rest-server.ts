@@ -81,8 +81,8 @@ export class RestServer extends Server implements CustomTransportStrategy, Reque
     return this.around.route(request);
   }
 
-  routesInTurn(requests: Request[]): Promise<Reply[]> {
-    return this.around.routesInTurn(requests);
+  routeBatch(requests: Request[]): Promise<Reply[]> {
+    return this.around.routeBatch(requests);
   }
 
   ask(question: Ask): Promise<unknown> {

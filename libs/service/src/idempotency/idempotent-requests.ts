@@ -9,10 +9,10 @@ import {
   storeAnswer,
   takeKey,
   type Database,
-  type LateTransaction,
+  type LazyTransaction,
 } from '@gatehouse/persistence';
 import type { FaultLog, OncePerKey } from '@gatehouse/rest';
-import { keyReused, KeyTurns } from './key-turns';
+import { keyReused, KeyQueue } from './key-queue';
 import { packReply, RequestKey, unpackReply } from './request-key';
 
 /** How often a handler runs again after a deadlock. */
@@ -28,13 +28,13 @@ type Attempt<T> = { done: T } | 'taken' | 'lost';
  * its answer: after a kill there is either the answer or nothing (docs/decisions/0046-idempotency-keys.md).
  */
 export class IdempotentRequests implements OncePerKey {
-  private readonly turns: KeyTurns;
+  private readonly queue: KeyQueue;
 
   constructor(
     private readonly database: Database,
     private readonly log: FaultLog,
   ) {
-    this.turns = new KeyTurns(database);
+    this.queue = new KeyQueue(database);
   }
 
   route(request: Request, key: string, answer: () => Promise<Reply>): Promise<Reply> {
@@ -42,7 +42,7 @@ export class IdempotentRequests implements OncePerKey {
     // Files that the handler moved are no longer there for another run.
     const tries = request.files.length === 0 ? TRIES : 1;
     return this.guarded(request.requestId, () =>
-      this.turns.alone([own.id], request.deadline, () =>
+      this.queue.alone([own.id], request.deadline, () =>
         this.untilDone(
           own,
           { deadline: request.deadline, tries },
@@ -55,11 +55,11 @@ export class IdempotentRequests implements OncePerKey {
     );
   }
 
-  async inTurn(requests: readonly Request[], answer: (request: Request) => Promise<Reply>): Promise<Reply[]> {
+  async batch(requests: readonly Request[], answer: (request: Request) => Promise<Reply>): Promise<Reply[]> {
     const entries = requests.map((request) => ({ request, key: keyOfPart(request) }));
     const ids = [...new Set(entries.flatMap(({ key }) => (key ? [key.id] : [])))];
     const deadline = Math.min(...requests.map((request) => request.deadline));
-    return this.turns.alone(ids, deadline, async () => {
+    return this.queue.alone(ids, deadline, async () => {
       for (;;) {
         const runs: IdempotentRun[] = [];
         try {
@@ -72,7 +72,7 @@ export class IdempotentRequests implements OncePerKey {
         } catch (error) {
           for (const run of runs) run.drop();
           if (!(error instanceof KeyTaken)) throw error;
-          await this.turns.whenFree(ids, deadline);
+          await this.queue.whenFree(ids, deadline);
         }
       }
     });
@@ -80,7 +80,7 @@ export class IdempotentRequests implements OncePerKey {
 
   ask({ ask, deadline }: Ask, key: string, answer: () => Promise<unknown>): Promise<unknown> {
     const own = RequestKey.ofAsk(ask, key);
-    return this.turns.alone([own.id], deadline, () =>
+    return this.queue.alone([own.id], deadline, () =>
       this.untilDone(
         own,
         { deadline, tries: TRIES },
@@ -104,7 +104,7 @@ export class IdempotentRequests implements OncePerKey {
     for (let lost = 0; ;) {
       const outcome = (await replay()) ?? (await attempt());
       if (typeof outcome === 'object') return outcome.done;
-      if (outcome === 'taken') await this.turns.whenFree([id], deadline);
+      if (outcome === 'taken') await this.queue.whenFree([id], deadline);
       else if ((lost += 1) >= tries) throw unavailable();
       else await pauseAfterDeadlock(lost);
     }
@@ -120,28 +120,28 @@ export class IdempotentRequests implements OncePerKey {
   }
 
   private async attemptRoute(key: RequestKey, answer: () => Promise<Reply>): Promise<Attempt<Reply>> {
-    const late = this.database.lateTransaction((tx) => takeKey(tx, key));
+    const transaction = this.database.lazyTransaction((tx) => takeKey(tx, key));
     const run = new IdempotentRun(key.name);
     try {
       const result = await settled(
-        late
+        transaction
           .include(() => run.run(answer))
           .then(async (reply) => {
-            if (reply.status < 400) await late.write((tx) => store(tx, key, reply));
+            if (reply.status < 400) await transaction.write((tx) => store(tx, key, reply));
             return reply;
           }),
       );
-      const failed = await this.failedBy(late);
+      const failed = await this.failedBy(transaction);
       if (failed) return failed;
       if ('error' in result) throw result.error;
       const reply = result.value;
       if (reply.status >= 500) return { done: reply };
-      if (reply.status >= 400) return await this.endRefused(key, late, run, reply);
-      if (!(await committed(late))) return 'lost';
+      if (reply.status >= 400) return await this.endRefused(key, transaction, run, reply);
+      if (!(await committed(transaction))) return 'lost';
       await run.finish((error) => this.report(error));
       return { done: reply };
     } finally {
-      await late.rollBack();
+      await transaction.rollBack();
       run.drop();
     }
   }
@@ -149,13 +149,13 @@ export class IdempotentRequests implements OncePerKey {
   /** Ends a request that was refused: its writes are committed, and its key is free. */
   private async endRefused(
     key: RequestKey,
-    late: LateTransaction,
+    transaction: LazyTransaction,
     run: IdempotentRun,
     reply: Reply,
   ): Promise<Attempt<Reply>> {
-    if (late.isOpen) {
-      await late.write((tx) => releaseKey(tx, key.id));
-      if (!(await committed(late))) return 'lost';
+    if (transaction.isOpen) {
+      await transaction.write((tx) => releaseKey(tx, key.id));
+      if (!(await committed(transaction))) return 'lost';
     }
     await run.finish((error) => this.report(error));
     // Perhaps only because an equal request has been answered since.
@@ -163,18 +163,18 @@ export class IdempotentRequests implements OncePerKey {
   }
 
   private async attemptAsk(key: RequestKey, answer: () => Promise<unknown>): Promise<Attempt<unknown>> {
-    const late = this.database.lateTransaction((tx) => takeKey(tx, key));
+    const transaction = this.database.lazyTransaction((tx) => takeKey(tx, key));
     const run = new IdempotentRun(key.name);
     try {
-      const result = await settled(late.include(() => run.run(answer)));
-      const failed = await this.failedBy(late);
+      const result = await settled(transaction.include(() => run.run(answer)));
+      const failed = await this.failedBy(transaction);
       if (failed) return failed;
-      if (!(await this.endAsk(key, late, result))) return 'lost';
+      if (!(await this.endAsk(key, transaction, result))) return 'lost';
       await run.finish((error) => this.report(error));
       if ('error' in result) throw result.error;
       return { done: result.value };
     } finally {
-      await late.rollBack();
+      await transaction.rollBack();
       run.drop();
     }
   }
@@ -183,16 +183,16 @@ export class IdempotentRequests implements OncePerKey {
    * Questions that have written nothing can be asked again, so nothing is stored for them.
    * @returns false when the database gave up the transaction
    */
-  private async endAsk(key: RequestKey, late: LateTransaction, result: Settled<unknown>): Promise<boolean> {
-    if (!late.isOpen) return true;
+  private async endAsk(key: RequestKey, transaction: LazyTransaction, result: Settled<unknown>): Promise<boolean> {
+    if (!transaction.isOpen) return true;
     if ('value' in result) {
       const answer = key.seal(Buffer.from(JSON.stringify(result.value ?? null)));
-      await late.write((tx) => storeAnswer(tx, key.id, { status: 200, answer }));
+      await transaction.write((tx) => storeAnswer(tx, key.id, { status: 200, answer }));
     } else {
       if (!(result.error instanceof RestError) || result.error.status >= 500) return true;
-      await late.write((tx) => releaseKey(tx, key.id));
+      await transaction.write((tx) => releaseKey(tx, key.id));
     }
-    return committed(late);
+    return committed(transaction);
   }
 
   private async replayAsk(key: RequestKey): Promise<{ done: unknown } | undefined> {
@@ -240,10 +240,10 @@ export class IdempotentRequests implements OncePerKey {
   }
 
   /** Why the transaction cannot be committed; throws what is the fault of nobody else. */
-  private async failedBy(late: LateTransaction): Promise<'taken' | 'lost' | undefined> {
-    const { failure: reason, lost } = late;
+  private async failedBy(transaction: LazyTransaction): Promise<'taken' | 'lost' | undefined> {
+    const { failure: reason, lost } = transaction;
     if (reason === undefined && lost === undefined) return undefined;
-    await late.rollBack();
+    await transaction.rollBack();
     if (reason instanceof KeyTaken) return 'taken';
     if (reason !== undefined) throw reason;
     return 'lost';
@@ -272,12 +272,12 @@ const store = (tx: EntityManager, key: RequestKey, reply: Reply): Promise<void> 
   storeAnswer(tx, key.id, { status: reply.status, answer: key.seal(packReply(reply)) });
 
 /** Commits. @returns false when the database gave up the transaction instead, so that it can run again */
-async function committed(late: LateTransaction): Promise<boolean> {
+async function committed(transaction: LazyTransaction): Promise<boolean> {
   try {
-    await late.commit();
+    await transaction.commit();
     return true;
   } catch (error) {
-    if (late.lost !== undefined) return false;
+    if (transaction.lost !== undefined) return false;
     throw error;
   }
 }

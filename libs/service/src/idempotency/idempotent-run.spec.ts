@@ -85,7 +85,7 @@ describe('Requests of a batch', () => {
       ...(idempotencyKey ? { idempotencyKey } : {}),
       ...(batchDigest ? { batchDigest } : {}),
     });
-  const run = (parts: Request[]) => notes.idempotent.inTurn(parts, ({ body }) => add(String(body.title))());
+  const run = (parts: Request[]) => notes.idempotent.batch(parts, ({ body }) => add(String(body.title))());
 
   it('are each done once, in one transaction', async () => {
     const parts = [part('a', 'k1'), part('b', 'k2')];

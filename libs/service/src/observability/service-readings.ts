@@ -28,7 +28,7 @@ export class ServiceReadings implements OnModuleDestroy {
     this.read(
       {
         name: 'gatehouse_database_waiting',
-        help: 'Requests that wait for a connection, or on SQLite for their turn to write.',
+        help: 'Requests that wait for a connection, or on SQLite to be the next to write.',
       },
       () => [{ value: database.health.connections().waiting }],
     );

@@ -58,7 +58,7 @@ describe('An event of the outbox', () => {
   const serveListener = (): Promise<() => Promise<void>> =>
     bus.serve('listener', {
       route: () => Promise.reject(new Error('no routes')),
-      routesInTurn: async () => [],
+      routeBatch: async () => [],
       mayAsk: () => true,
       ask: async ({ ask, payload }) => {
         received.push([ask, payload]);

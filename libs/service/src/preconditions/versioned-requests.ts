@@ -38,11 +38,11 @@ export class VersionedRequests implements RecordVersions {
     idOf: () => number | undefined,
     answer: () => Promise<Reply>,
   ): Promise<Reply> {
-    const { isJoint } = this.database;
+    const { isShared } = this.database;
     const { result: reply, versions } = await this.database.withVersions(resource, answer);
     const id = idOf();
     if (reply.status >= 300 || id === undefined) return reply;
-    const version = isJoint ? (await this.database.versionOf({ resource, id })).version : versions.get(id);
+    const version = isShared ? (await this.database.versionOf({ resource, id })).version : versions.get(id);
     return version === undefined ? reply : { ...reply, version };
   }
 }

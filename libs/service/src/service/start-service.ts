@@ -6,7 +6,7 @@ import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
 import { feedOf } from '@gatehouse/search';
 import { nestLog, type Log } from '../observability/log';
 import { IdempotentRequests } from '../idempotency/idempotent-requests';
-import { keySweeper } from '../idempotency/key-turns';
+import { keySweeper } from '../idempotency/key-queue';
 import { ServiceReadings } from '../observability/service-readings';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
 import { programRevision } from '../program-files';

@@ -26,7 +26,7 @@ async function core(bus: Bus): Promise<{ asked(): number; stop(): Promise<void> 
     route: async () => {
       throw new Error('no routes');
     },
-    routesInTurn: async () => [],
+    routeBatch: async () => [],
     mayAsk: () => true,
     ask: async () => {
       asked += 1;

@@ -88,7 +88,7 @@ function readFields(args: EventArgs, caller: Caller, problems: Problems): Partia
   };
 }
 
-/** Arguments that are looked up, settled or allowed before they are stored. */
+/** Arguments that are looked up, resolved or allowed before they are stored. */
 const RESOLVED = [
   'author',
   'status',

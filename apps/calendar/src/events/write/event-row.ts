@@ -1,5 +1,5 @@
 import { assignFields, newRecord } from '@gatehouse/records';
-import { settleSpan, type Span } from '../../dates/span';
+import { resolveSpan, type Span } from '../../dates/span';
 import { clocksOf, dateAfter } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
 import type { WriteRequest } from '../../records/record-writes';
@@ -54,7 +54,7 @@ function spanAfter(
   { timezone, all_day, start_date, end_date }: EventChange<number>,
 ): Partial<Span> {
   if (timezone === undefined && all_day === undefined && start_date === undefined && end_date === undefined) return {};
-  return settleSpan({
+  return resolveSpan({
     timezone: timezone ?? old.timezone,
     all_day: all_day ?? old.all_day,
     start_date: start_date ?? old.start_date,

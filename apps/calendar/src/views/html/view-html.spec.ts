@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { currencyOf } from '@gatehouse/text';
-import { settleSpan } from '../../dates/span';
+import { resolveSpan } from '../../dates/span';
 import { CalendarEvent, fillDerived } from '../../events/model/event';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import { newRecord } from '@gatehouse/records';
@@ -40,7 +40,7 @@ const hall = newRecord(Venue, {
 });
 
 function event(id: number, fields: Partial<CalendarEvent> = {}): LoadedEvent {
-  const span = settleSpan({
+  const span = resolveSpan({
     timezone: 'UTC',
     all_day: false,
     start_date: '2027-03-10 18:00:00',

@@ -111,7 +111,7 @@ export class RecordSearch {
 
   /** Keeps what fits the other conditions. SQL looks at the records found, if they are not many, or at all that fit. */
   private async narrow(list: SearchedList, found: SearchResult): Promise<void> {
-    await found.settle();
+    await found.verify();
     if (list.isNarrowed) found.retain(found.setOf(await this.fitting(list, found)));
   }
 

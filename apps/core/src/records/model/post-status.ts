@@ -37,7 +37,7 @@ export const expandStatuses = (statuses: readonly string[]): string[] => [
 ];
 
 /** The status to store: the date decides between published and scheduled (docs/interface/core.md#status). */
-export function settledStatus(wanted: string, dateGmt: string, nowGmt: string): string {
+export function storedStatus(wanted: string, dateGmt: string, nowGmt: string): string {
   if (wanted === 'publish' && dateGmt > nowGmt) return 'future';
   if (wanted === 'future' && dateGmt <= nowGmt) return 'publish';
   return wanted;

@@ -2,7 +2,7 @@ import { emptyRecord } from '@gatehouse/persistence';
 import { assignFields, newRecord } from '@gatehouse/records';
 import type { SettingsView } from '../../settings/settings.view';
 import { Post } from '../model/post';
-import { floats, settledStatus } from '../model/post-status';
+import { floats, storedStatus } from '../model/post-status';
 import { textColumns, type RawText } from '../model/text-columns';
 import type { PostType } from '../model/post-type';
 import { isUnchanged, type GivenMoment, type Moment } from '@gatehouse/time';
@@ -41,7 +41,7 @@ export type PlannedPost = Omit<
 export function planPost(resolved: ResolvedInput, before?: Post): PlannedPost {
   const { type, now } = resolved;
   const { floating, ...moment } = plannedDate(resolved, before);
-  const status = settledStatus(wantedStatus(resolved, before), moment.date_gmt, now.date_gmt);
+  const status = storedStatus(wantedStatus(resolved, before), moment.date_gmt, now.date_gmt);
   const modified = before ? now : moment;
   const planned: Post = before ? { ...before } : { ...emptyRecord(Post), ...newRecord(type.record, {}) };
   assignFields(planned, type.record, resolved.input);

@@ -4,7 +4,7 @@ import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, nextFreeSlug, type SlugAllocator, type UniqueWrite } from '@gatehouse/persistence';
-import { turnAfter } from '@gatehouse/text';
+import { yieldAfter } from '@gatehouse/text';
 import { noteDeletedRecord } from '../../deletions/deletion';
 import { AuditLog } from '../../audit/audit-log';
 import type { Post } from '../model/post';
@@ -53,7 +53,7 @@ export class PostsWriter {
     assertPermitted(type, input, caller);
     const resolved = await this.resolver.resolve(type, input, caller);
     const planned = { ...planPost(resolved), ...imported?.columns };
-    await turnAfter(planned.content);
+    await yieldAfter(planned.content);
     const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
     const named = withoutReservedSlug(type, planned, input, caller);
     const created = await this.database.writeUnique((tx, slugs) =>
@@ -77,12 +77,12 @@ export class PostsWriter {
     { revision, imported }: { revision: boolean; imported?: Imported } = { revision: true },
   ): Promise<Post> {
     const resolved = await this.resolver.resolve(type, input, caller);
-    await turnAfter(resolved.text.content);
+    await yieldAfter(resolved.text.content);
     return this.write(async (tx, slugs) => {
       const before = await lockExisting(tx, type, id);
       assertPermitted(type, input, caller, before);
       const planned = await withoutCircle(tx, before, planPost(resolved, before));
-      await turnAfter(planned.content);
+      await yieldAfter(planned.content);
       const after: Post = {
         ...before,
         ...planned,

@@ -178,7 +178,7 @@ describeBus('A service that was broken into', () => {
     const requests = [
       { kind: 'route' },
       { kind: 'routes' },
-      { kind: 'in turn' },
+      { kind: 'batch' },
       { kind: 'ask', contract: 'undeclared' },
     ] as const;
     for (const [n, head] of requests.entries()) {

@@ -12,7 +12,7 @@ export const handlerOf = (
   route,
   ask,
   mayAsk: (name, asker) => [double, nothing].some((one) => one.name === name && one.askedBy.includes(asker)),
-  routesInTurn: (requests) => Promise.all(requests.map(route)),
+  routeBatch: (requests) => Promise.all(requests.map(route)),
 });
 
 export const manifest = (service: string, version = '1'): Manifest => ({

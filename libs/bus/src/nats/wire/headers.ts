@@ -3,7 +3,7 @@ import type { Reply } from '../../envelope';
 import type { Purged } from '../../purges/purge-log';
 
 /** The kind of a message to a service. */
-export type Kind = 'route' | 'routes' | 'in turn' | 'ask' | 'ping';
+export type Kind = 'route' | 'routes' | 'batch' | 'ask' | 'ping';
 
 /** The headers of the bus. All of them are signed. */
 export const HEADER = {
@@ -45,7 +45,7 @@ export interface MessageHead {
 /** The value of a header; '' when the message does not have it. */
 export const headerOf = (message: Msg, name: string): string => message.headers?.get(name) ?? '';
 
-const KINDS: readonly string[] = ['route', 'routes', 'in turn', 'ask', 'ping'] satisfies Kind[];
+const KINDS: readonly string[] = ['route', 'routes', 'batch', 'ask', 'ping'] satisfies Kind[];
 
 const isRequestHead = (value: unknown): value is RequestHead => {
   if (typeof value !== 'object' || value === null) return false;

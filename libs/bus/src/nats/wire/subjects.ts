@@ -43,4 +43,4 @@ export const isPlaceOf = (answerer: string, place = ''): boolean =>
 /** A contract's name as tokens of a subject, which cannot hold spaces. */
 const tokensOf = (contract: string): string => contract.replaceAll(' ', '.');
 
-const SUBJECT_KINDS = { route: 'route', routes: 'route', 'in turn': 'route', ping: 'ping' } as const;
+const SUBJECT_KINDS = { route: 'route', routes: 'route', batch: 'route', ping: 'ping' } as const;

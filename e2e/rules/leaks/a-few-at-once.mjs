@@ -2,7 +2,7 @@
 const AT_ONCE = 6;
 
 /** Calls functions that send requests, a few at a time; gives their results in order. */
-export async function inTurns(requests) {
+export async function aFewAtOnce(requests) {
   const results = new Array(requests.length);
   let next = 0;
   const work = async () => {

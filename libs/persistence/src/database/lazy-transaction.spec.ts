@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource, type EntityManager } from 'typeorm';
 import { sourceOptions } from '../connection/data-source';
-import { LateTransaction } from './late-transaction';
+import { LazyTransaction } from './lazy-transaction';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-late-'));
 let source: DataSource;
@@ -23,8 +23,8 @@ const deadlock = (): Error => Object.assign(new Error('Deadlock found'), { code:
 const add = (manager: EntityManager): Promise<unknown> => manager.query("INSERT INTO notes VALUES ('a')");
 const count = async (): Promise<number> => (await source.query<unknown[]>('SELECT * FROM notes')).length;
 
-function late({ begin = () => Promise.resolve(), end = () => Promise.resolve() } = {}): LateTransaction {
-  return new LateTransaction({
+function late({ begin = () => Promise.resolve(), end = () => Promise.resolve() } = {}): LazyTransaction {
+  return new LazyTransaction({
     begin,
     transact: (work) =>
       source.transaction(async (manager) => {

@@ -25,7 +25,7 @@ const RESERVE_MS = 250;
 const LOOK_MS = 50;
 
 /** Lets equal requests wait for each other: those of this process in memory, those of others by looking at the database. */
-export class KeyTurns {
+export class KeyQueue {
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(private readonly database: Database) {}
@@ -38,8 +38,8 @@ export class KeyTurns {
     const end = endOf(deadline);
     for (let others = this.of(keys); others.length > 0; others = this.of(keys)) {
       const timeout = new AbortController();
-      const late = pause(Math.max(0, end - Date.now()), true, { signal: timeout.signal }).catch(() => false);
-      const isLate = await Promise.race([Promise.all(others).then(() => false), late]);
+      const transaction = pause(Math.max(0, end - Date.now()), true, { signal: timeout.signal }).catch(() => false);
+      const isLate = await Promise.race([Promise.all(others).then(() => false), transaction]);
       timeout.abort();
       if (isLate) throw keyInUse();
     }

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { DEADLOCK_TRIES, isDeadlock, pauseAfterDeadlock } from '../connection/failures';
 import { SharedTransaction } from './shared-transaction';
 
-/** The parts that a late transaction uses. */
-export interface LateTransactionParts {
+/** The parts that a transaction transaction uses. */
+export interface LazyTransactionParts {
   /** Runs one transaction; rejects when it was rolled back. */
   transact: (work: (manager: EntityManager) => Promise<void>) => Promise<void>;
   /** The first statements of the transaction. When they fail, every write fails with the same error. */
@@ -25,15 +25,15 @@ class RolledBack extends Error {}
 
 /**
  * A transaction that begins with the first write and ends when it is told to: what comes before the first write holds no
- * connection, and no turn of SQLite's writers.
+ * connection, and on SQLite no place in the queue of writers.
  */
-export class LateTransaction extends SharedTransaction {
+export class LazyTransaction extends SharedTransaction {
   /** Why it could not begin. */
   failure?: Error;
   private opened?: Opened;
   private opening?: Promise<EntityManager>;
 
-  constructor(private readonly parts: LateTransactionParts) {
+  constructor(private readonly parts: LazyTransactionParts) {
     super();
   }
 
@@ -51,7 +51,7 @@ export class LateTransaction extends SharedTransaction {
     try {
       return await this.parts.within(work);
     } finally {
-      await this.settled();
+      await this.finished();
     }
   }
 

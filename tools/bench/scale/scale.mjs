@@ -1,6 +1,6 @@
 // What lists and searches cost on a site with very many posts.
 import { join } from 'node:path';
-import { inTurns } from '../measure/load.mjs';
+import { alternately } from '../measure/load.mjs';
 import { withFolder, withSite } from '../measure/sites.mjs';
 import { wanted } from '../options.mjs';
 import { atMost, number } from '../report.mjs';
@@ -29,7 +29,7 @@ async function measureIn(folder, { profile, posts, seconds, only }) {
     for (const { name, path, most } of wanted(CASES, { only })) {
       const url = `${site.url}/${await path({ ...filled, url: site.url })}`;
       const finds = Number((await fetch(url)).headers.get('x-wp-total')).toLocaleString('en');
-      const [{ total }] = await inTurns([{ url, pids: site.pids }], { seconds, warmUp: WARM_UP_SECONDS });
+      const [{ total }] = await alternately([{ url, pids: site.pids }], { seconds, warmUp: WARM_UP_SECONDS });
       console.log(`  ${name}: ${finds} found, ${number(total / 1000)} ms`);
       const [goal, verdict] = atMost(most, total / 1000, ' ms');
       results.push([name, finds, number(total / 1000), goal, isWhole || verdict !== '✓' ? verdict : '']);

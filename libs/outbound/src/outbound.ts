@@ -99,8 +99,8 @@ export class Outbound {
     let next = url;
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const target = await inTime(this.guard.check(next, options.ports, hops), signal, next, hops);
-      const asked = { target, options, signal, hops };
-      const answer = await this.traced(target, options, () => this.ask(asked, read));
+      const request = { target, options, signal, hops };
+      const answer = await this.traced(target, options, () => this.ask(request, read));
       if ('redirect' in answer) next = answer.redirect;
       else return answer;
     }

@@ -54,12 +54,12 @@ export const defaultStatus = (caller: Caller): Status => (can(caller, 'publish_p
 
 /**
  * The statuses that a list shows (docs/interface/calendar.md#event-list), or undefined when the caller may not ask for them.
- * @param asked comma-separated; by default `publish`, and everything except `trash` for callers who can edit
+ * @param requested comma-separated; by default `publish`, and everything except `trash` for callers who can edit
  */
-export function listedStatuses(asked: string | undefined, caller: Caller): Status[] | undefined {
+export function listedStatuses(requested: string | undefined, caller: Caller): Status[] | undefined {
   const mayEdit = can(caller, 'edit_posts');
-  if (asked === undefined) return mayEdit ? [...KEPT] : ['publish'];
-  const named = asked.split(',').map((name) => name.trim());
+  if (requested === undefined) return mayEdit ? [...KEPT] : ['publish'];
+  const named = requested.split(',').map((name) => name.trim());
   const known = named.filter(isStatus);
   if (known.length < named.length) return undefined;
   return mayEdit || known.every((status) => status === 'publish') ? [...new Set(known)] : undefined;

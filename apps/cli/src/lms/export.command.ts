@@ -17,7 +17,7 @@ export class ExportCoursesCommand extends OperatorCommand {
   protected async execute([name = '']: string[]): Promise<Result> {
     const { site, progress, context } = this.frame;
     const file = resolve(context.folder, name);
-    const { modules } = await site.service(lms, 'asked');
+    const { modules } = await site.service(lms, 'request');
     await writeFile(file, await exportCatalogue(modules, (part, done, total) => progress.step(part, done, total)));
     return { json: { file }, text: '' };
   }

@@ -27,7 +27,7 @@ export class ImportCoursesCommand extends ChangingCommand {
     const json = await readFile(file, 'utf8').catch(() => {
       throw new CommandError(`The file cannot be read: ${file}.`, 'Name a file of "gatehouse lms export".');
     });
-    const { modules, database } = await site.service(lms, 'asked');
+    const { modules, database } = await site.service(lms, 'request');
     const report = await rehearse(database, dryRun, () =>
       importCatalogue(modules, json, { dryRun, progress: (part, done, total) => progress.step(part, done, total) }),
     );

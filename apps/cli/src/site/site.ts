@@ -22,7 +22,7 @@ import { connectAs } from './connect';
  * What a command needs of the bus: nothing, to tell gateways and services of a change, or to ask another service.
  * In the site of one process services are asked in this process.
  */
-export type BusUse = 'unused' | 'told' | 'asked';
+export type BusUse = 'none' | 'publish' | 'request';
 
 /** The site that a command works on, by the settings of its processes. It may be running or not. */
 @Injectable()
@@ -51,13 +51,13 @@ export class Site {
    * Opens a service: its providers on its database, without its background work.
    * @throws CommandError when the database is not there or not up to date; SettingError when it refuses
    */
-  async service(definition: ServiceDefinition, use: BusUse = 'unused'): Promise<RunningService> {
+  async service(definition: ServiceDefinition, use: BusUse = 'none'): Promise<RunningService> {
     const { name } = definition;
     const known = this.services.get(name);
     if (known) return known;
     const config = this.settings.of(name);
     this.assertThere(name, config);
-    if (use === 'asked' && !this.settings.isApart && name !== core.name) await this.service(core);
+    if (use === 'request' && !this.settings.isApart && name !== core.name) await this.service(core);
     const bus = await this.busFor(name, config, use);
     const log = openLog('gatehouse', config.logLevel === 'debug' ? 'debug' : 'silent', {
       write: (line) => this.output.note(line.trimEnd()),
@@ -89,7 +89,7 @@ export class Site {
   async tellAll(definition: ServiceDefinition): Promise<void> {
     if (!this.settings.isApart) return (await this.database(definition)).tellSite();
     const { name, resources } = definition;
-    const bus = await this.busFor(name, this.settings.of(name), 'told');
+    const bus = await this.busFor(name, this.settings.of(name), 'publish');
     if (resources) bus.purges.purge(allTags(resources));
   }
 
@@ -101,9 +101,9 @@ export class Site {
 
   private async busFor(name: string, config: Config, use: BusUse): Promise<Bus> {
     if (!this.settings.isApart) return this.local;
-    if (use === 'unused') return new InProcessBus();
+    if (use === 'none') return new InProcessBus();
     if (!this.settings.hasKeyOf(name)) {
-      if (use === 'asked') throw withoutKey(name);
+      if (use === 'request') throw withoutKey(name);
       this.output.note(notTold(name));
       return new InProcessBus();
     }

@@ -74,7 +74,7 @@ export class EmptyTrashCommand extends ChangingCommand<EmptyOptions> {
     const parts: Part[] = [];
     const known: string[] = [];
     for (const definition of servicesNamed().filter(({ hasTrash }) => hasTrash)) {
-      const { modules }: RunningService = await this.frame.site.service(definition, dryRun ? 'unused' : 'told');
+      const { modules }: RunningService = await this.frame.site.service(definition, dryRun ? 'none' : 'publish');
       const trash = modules.get(Trash, { strict: false });
       known.push(...trash.types);
       const types = trash.types.filter((name) => filter.types?.includes(name) ?? true);

@@ -51,7 +51,7 @@ export async function withAccounts<T>(
   { dryRun = false, changes }: { dryRun?: boolean; changes: boolean },
   work: (accounts: OperatorAccounts) => Promise<T>,
 ): Promise<T> {
-  const { modules, database } = await site.service(core, changes && !dryRun ? 'told' : 'unused');
+  const { modules, database } = await site.service(core, changes && !dryRun ? 'publish' : 'none');
   const accounts = modules.get(OperatorAccounts, { strict: false });
   try {
     return await rehearse(database, dryRun, () => work(accounts));

@@ -32,7 +32,7 @@ export class ImportWidgetsCommand extends ChangingCommand<ImportOptions> {
     });
     const read = readWidgetFile(content);
     if ('problems' in read) throw new CommandError(read.problems.join('\n'), 'Nothing was stored.');
-    const { database } = await this.frame.site.service(widgets, dryRun ? 'unused' : 'told');
+    const { database } = await this.frame.site.service(widgets, dryRun ? 'none' : 'publish');
     const report = await new WidgetFilesService(database).import(read.entries, { replace, dryRun });
     const { created, updated, skipped } = report;
     return {

@@ -19,7 +19,7 @@ const RECORD = /^(.+)\/(\d+)$/;
  * reply are asked once, so a list of contents with the same blocks asks no more than one of them.
  */
 export class OwnReading implements Reading {
-  private readonly asked = new Map<string, Promise<Reply>>();
+  private readonly replies = new Map<string, Promise<Reply>>();
 
   constructor(private readonly ctx: RequestContext) {}
 
@@ -41,11 +41,11 @@ export class OwnReading implements Reading {
 
   private async reply(path: string, query: Query): Promise<Reply> {
     const key = `${path}?${searchOf(query)}`;
-    const known = this.asked.get(key);
+    const known = this.replies.get(key);
     if (known) return known;
-    if (this.asked.size >= MOST_QUESTIONS) throw new RestError(400, 'too_many_blocks', 'The blocks ask too much.');
+    if (this.replies.size >= MOST_QUESTIONS) throw new RestError(400, 'too_many_blocks', 'The blocks ask too much.');
     const reply = this.ask(path, query);
-    this.asked.set(key, reply);
+    this.replies.set(key, reply);
     return reply;
   }
 

@@ -19,7 +19,7 @@ export const admin: Caller = {
   signIn: { by: 'session' },
 };
 
-export interface Asked {
+export interface RequestParts {
   query?: Values;
   body?: Values;
   as?: Caller;
@@ -40,7 +40,7 @@ export interface ServicesSite {
   running: Record<string, RunningService>;
   /** The statements since the list was emptied, each with its service. */
   statements: { service: string; sql: string }[];
-  ask(method: Method, path: string, asked?: Asked): Promise<Reply>;
+  ask(method: Method, path: string, parts?: RequestParts): Promise<Reply>;
   /** Several requests of the administrator to one service in one transaction. */
   batch(requests: [method: Method, path: string, body: Values][]): Promise<Reply[]>;
   stop(): Promise<void>;
@@ -74,8 +74,8 @@ export async function servicesSite(settings: Record<string, string> = {}): Promi
     routes,
     running,
     statements,
-    ask: (method, path, asked) => {
-      const { service, ...sent } = requestFor(routes, method, path, asked);
+    ask: (method, path, parts) => {
+      const { service, ...sent } = requestFor(routes, method, path, parts);
       return bus.call(service, sent);
     },
     batch: (requests) => {
@@ -100,7 +100,12 @@ const routesOf = ({ service, routes }: Manifest): RouteOfService[] =>
     ),
   }));
 
-function requestFor(routes: RouteOfService[], method: Method, path: string, { query = {}, body = {}, as }: Asked = {}) {
+function requestFor(
+  routes: RouteOfService[],
+  method: Method,
+  path: string,
+  { query = {}, body = {}, as }: RequestParts = {},
+) {
   for (const { service, pattern, endpoints } of routes) {
     const endpoint = endpoints.find(({ methods }) => methods.includes(method));
     const match = endpoint && pattern.exec(path);

@@ -1,6 +1,6 @@
 import type { Method, Reply, Values } from '@gatehouse/bus';
 import { recordsIn } from './reads.fixture';
-import { admin, bodyOf, idIn, type Asked, type ServicesSite } from './site.fixture';
+import { admin, bodyOf, idIn, type RequestParts, type ServicesSite } from './site.fixture';
 
 /** A write, by what it does. */
 export type Write = [what: string, write: () => Promise<unknown>];
@@ -11,8 +11,8 @@ type Made = Record<string, number>;
 class Writer {
   constructor(private readonly site: ServicesSite) {}
 
-  async send(method: Method, path: string, body: Values = {}, asked: Asked = {}): Promise<Reply> {
-    const reply = await this.site.ask(method, path, { as: admin, body, ...asked });
+  async send(method: Method, path: string, body: Values = {}, parts: RequestParts = {}): Promise<Reply> {
+    const reply = await this.site.ask(method, path, { as: admin, body, ...parts });
     if (reply.status >= 300)
       throw new Error(`${method} ${path}: ${reply.status} ${Buffer.from(reply.body).toString().slice(0, 300)}`);
     return reply;

@@ -30,12 +30,12 @@ export function misunderstandings({ service, contracts, topics }: Release, today
 }
 
 /** The release asks, a service of today answers. */
-function asking(service: string, asked: ReleasedContract, today: ReleasedContract | undefined): Breaks {
-  if (!today) return [`The release asks ${asked.name}, and ${asked.service} does not answer it any more.`];
+function asking(service: string, released: ReleasedContract, today: ReleasedContract | undefined): Breaks {
+  if (!today) return [`The release asks ${released.name}, and ${released.service} does not answer it any more.`];
   return [
-    ...(isAmong(service, today.askedBy) ? [] : [`${service} may no longer ask ${asked.name}.`]),
-    ...narrowed(asked.question ?? {}, today.question ?? {}, `the question of ${asked.name}`),
-    ...widened(asked.answer ?? {}, today.answer ?? {}, `the answer of ${asked.name}`),
+    ...(isAmong(service, today.askedBy) ? [] : [`${service} may no longer ask ${released.name}.`]),
+    ...narrowed(released.question ?? {}, today.question ?? {}, `the question of ${released.name}`),
+    ...widened(released.answer ?? {}, today.answer ?? {}, `the answer of ${released.name}`),
   ];
 }
 

@@ -59,10 +59,10 @@ export class Finder {
   private async named(kind: RecordKind, slug: string, ctx: RequestContext): Promise<Found[]> {
     const reading = this.site.for(ctx);
     const query = { slug, _embed: EMBEDS[kind] };
-    const asked = [reading.reply(`/core/v2/${kind}`, query)];
+    const replies = [reading.reply(`/core/v2/${kind}`, query)];
     if (ctx.caller.kind === 'person' && kind !== 'media')
-      asked.push(reading.reply(`/core/v2/${kind}`, { ...query, status: 'private' }));
-    return (await Promise.all(asked)).flatMap(recordsIn).map((record) => foundIn(kind, record));
+      replies.push(reading.reply(`/core/v2/${kind}`, { ...query, status: 'private' }));
+    return (await Promise.all(replies)).flatMap(recordsIn).map((record) => foundIn(kind, record));
   }
 }
 
@@ -74,6 +74,6 @@ const foundIn = (kind: RecordKind, record: unknown): Found => ({ kind, record })
 
 /** Whether a slug, which may be percent-encoded, is the last part of an address. */
 function isNamed(slug: string, part: string): boolean {
-  const asked = part.toLowerCase();
-  return slug === asked || slug === encodeURIComponent(asked).toLowerCase();
+  const wanted = part.toLowerCase();
+  return slug === wanted || slug === encodeURIComponent(wanted).toLowerCase();
 }

@@ -35,7 +35,7 @@ interface FailureBody {
  */
 export class Reading implements BlockReading {
   private waiting: Pending[] = [];
-  private readonly asked = new Map<string, Promise<SubrequestReply>>();
+  private readonly replies = new Map<string, Promise<SubrequestReply>>();
 
   constructor(
     private readonly bus: Bus,
@@ -93,16 +93,16 @@ export class Reading implements BlockReading {
   reply(path: string, query: Query = {}): Promise<SubrequestReply> {
     const search = searchOf(query);
     const key = `${path}?${search}`;
-    const known = this.asked.get(key);
+    const known = this.replies.get(key);
     if (known) return known;
     const reply = this.ask({ method: 'GET', path, search }).then((answer) => this.noted(answer));
-    this.asked.set(key, reply);
+    this.replies.set(key, reply);
     return reply;
   }
 
   /** The reply to a POST, failures included. */
   post(path: string, body: Values): Promise<SubrequestReply> {
-    this.asked.clear();
+    this.replies.clear();
     return this.ask({ method: 'POST', path, search: '', body });
   }
 

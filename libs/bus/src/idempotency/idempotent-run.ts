@@ -11,7 +11,7 @@ const current = new AsyncLocalStorage<IdempotentRun | undefined>();
  * other services have keys as well, and what its writes cause outside of the database waits for their commit.
  */
 export class IdempotentRun {
-  private readonly asked = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
   private readonly afterwards: Afterwards[] = [];
   private isOver = false;
 
@@ -31,8 +31,8 @@ export class IdempotentRun {
   /** The key of the next question by a contract: the same one when the request is repeated. */
   keyOfAsk(service: string, contract: string): string {
     const name = `${service} ${contract}`;
-    const count = (this.asked.get(name) ?? 0) + 1;
-    this.asked.set(name, count);
+    const count = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, count);
     return createHash('sha256')
       .update(JSON.stringify([this.key, name, count]))
       .digest('base64url');

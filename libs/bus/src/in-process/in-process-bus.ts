@@ -41,8 +41,8 @@ export class InProcessBus extends Bus {
     const { service, name } = contract;
     const key = IdempotentRun.current?.keyOfAsk(service, name);
     const deadline = Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS);
-    const asked: Ask = { ask: name, payload, ...(key === undefined ? {} : { key }), deadline };
-    const answer = await this.send({ service, name }, (handler) => handler.ask(asked));
+    const ask: Ask = { ask: name, payload, ...(key === undefined ? {} : { key }), deadline };
+    const answer = await this.send({ service, name }, (handler) => handler.ask(ask));
     return answer as Answer;
   }
 

@@ -128,9 +128,9 @@ async function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: 
 
 /** @throws Error when the file cannot be read, or `ssl` is neither on nor off */
 function encryptionOf({ url, caFile }: MysqlServer): { ssl?: object } {
-  const asked = new URL(url).searchParams.get('ssl') ?? (caFile === '' ? 'off' : 'on');
-  if (asked === 'off') return {};
-  if (asked !== 'on') throw new Error(`A database URL has ssl=${asked}. Use ssl=on or ssl=off.`);
+  const mode = new URL(url).searchParams.get('ssl') ?? (caFile === '' ? 'off' : 'on');
+  if (mode === 'off') return {};
+  if (mode !== 'on') throw new Error(`A database URL has ssl=${mode}. Use ssl=on or ssl=off.`);
   const authorities = caFile === '' ? {} : { ca: readFileSync(caFile, 'utf8') };
   // The driver checks the name in the certificate only when it is told to.
   return { ssl: { ...authorities, rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } };

@@ -45,8 +45,8 @@ const dataBlock = (data: unknown): string => JSON.stringify(data).replaceAll('<'
 
 /** Depends on view, date and filters, so that one page can show two views. */
 function titleId({ view, isPast, page, category, tag, search }: ViewTarget, { date }: ViewFrame): string {
-  const asked = JSON.stringify([isPast ? 'past' : view, date, page, category ?? '', tag ?? '', search ?? '']);
-  return `calendar-title-${createHash('sha256').update(asked).digest('hex').slice(0, 8)}`;
+  const query = JSON.stringify([isPast ? 'past' : view, date, page, category ?? '', tag ?? '', search ?? '']);
+  return `calendar-title-${createHash('sha256').update(query).digest('hex').slice(0, 8)}`;
 }
 
 function body(content: ViewContent, id: string): string {

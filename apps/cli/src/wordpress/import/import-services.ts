@@ -20,10 +20,10 @@ export async function openServices(site: Site, { dryRun }: { dryRun: boolean }):
   const open = async (definition: ServiceDefinition, use: BusUse): Promise<RunningService | undefined> =>
     site.isThere(definition.name) ? site.service(definition, use) : undefined;
   return {
-    core: await site.service(core, dryRun ? 'unused' : 'told'),
-    calendar: await open(calendar, 'asked'),
-    lms: await open(lms, 'asked'),
-    widgets: await open(widgets, dryRun ? 'unused' : 'told'),
+    core: await site.service(core, dryRun ? 'none' : 'publish'),
+    calendar: await open(calendar, 'request'),
+    lms: await open(lms, 'request'),
+    widgets: await open(widgets, dryRun ? 'none' : 'publish'),
   };
 }
 

@@ -61,24 +61,24 @@ export class KnownReferences {
 
   /** Once to see what a text refers to, and again with what was found. */
   private async rewriteWith(rewriteIn: typeof rewriteContent, content: string): Promise<Rewritten> {
-    const asked = new Map<string, () => Promise<string | undefined>>();
+    const lookups = new Map<string, () => Promise<string | undefined>>();
     rewriteIn(content, {
       id: (kind, id) => {
-        asked.set(`${kind} ${id}`, async () => (await this.addresses.id(kind, id))?.toString());
+        lookups.set(`${kind} ${id}`, async () => (await this.addresses.id(kind, id))?.toString());
         return id;
       },
       address: (url) => {
-        if (this.addresses.isOfOldSite(url)) asked.set(url, () => this.addresses.address(url));
+        if (this.addresses.isOfOldSite(url)) lookups.set(url, () => this.addresses.address(url));
         return url;
       },
     });
-    if (asked.size === 0) return this.counted({ text: content, unresolved: [] });
+    if (lookups.size === 0) return this.counted({ text: content, unresolved: [] });
     const found = new Map<string, string>();
-    for (const [key, find] of asked) {
+    for (const [key, find] of lookups) {
       const answer = await find();
       if (answer !== undefined) found.set(key, answer);
     }
-    const unresolved = [...asked.keys()].filter((key) => !found.has(key));
+    const unresolved = [...lookups.keys()].filter((key) => !found.has(key));
     return this.counted({ text: rewriteIn(content, foundReferences(found)), unresolved });
   }
 

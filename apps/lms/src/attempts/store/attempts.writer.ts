@@ -176,9 +176,9 @@ interface CompletedAttempt extends Attempt {
 
 function completed(attempt: Attempt, { item }: ItemAccess<Quiz>, finished: FinishedQuiz): CompletedAttempt {
   const { questions, answered, timeSpend, now } = finished;
-  const asked = questions.filter(({ id }) => attempt.questionIds.includes(id));
+  const included = questions.filter(({ id }) => attempt.questionIds.includes(id));
   // Checked answers are final: the learner has seen their solution.
-  const graded = gradeQuiz(item, asked, { ...answered, ...attempt.checked });
+  const graded = gradeQuiz(item, included, { ...answered, ...attempt.checked });
   const result = { ...graded, timeSpend: withinLimit(item, timeSpend), passingGrade: item.passingGrade };
   return { ...attempt, status: 'completed', ended: Math.min(now, endOf(item, attempt)), result };
 }

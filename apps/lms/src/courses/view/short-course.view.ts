@@ -26,10 +26,10 @@ export function shortCourse(course: CourseView): CourseView {
 
 /** Leaves out the fields that the argument `optimize` names, or with `true` those that a list does not need. */
 export function optimize(course: CourseView, argument: boolean | string | undefined): CourseView {
-  const asked = String(argument ?? '')
+  const option = String(argument ?? '')
     .trim()
     .toLowerCase();
-  switch (asked) {
+  switch (option) {
     case '':
     case 'false':
     case '0':

@@ -14,7 +14,7 @@ const PER_PAGE = 12;
 const MOST_CATEGORIES = 100;
 
 /** Which courses are asked for. */
-interface Asked {
+interface CourseSearch {
   page: number;
   search: string;
 }
@@ -30,19 +30,23 @@ export class CataloguePage {
     private readonly home: Home,
   ) {}
 
-  all(asked: Asked, ctx: RequestContext): Promise<Document> {
-    return this.show(asked, undefined, ctx);
+  all(wanted: CourseSearch, ctx: RequestContext): Promise<Document> {
+    return this.show(wanted, undefined, ctx);
   }
 
   /** @param path slugs from the top down: `languages/spanish` */
-  async ofCategory(path: string, asked: Asked, ctx: RequestContext): Promise<Document> {
+  async ofCategory(path: string, wanted: CourseSearch, ctx: RequestContext): Promise<Document> {
     const categories = await this.categories(ctx, { slug: path.split('/').at(-1) });
     const category = categories.find(({ link }) => this.home.isAt(link, `course-category/${path}`));
-    return category ? this.show(asked, category, ctx) : this.notFound.show(ctx);
+    return category ? this.show(wanted, category, ctx) : this.notFound.show(ctx);
   }
 
-  private async show(asked: Asked, category: CourseCategory | undefined, ctx: RequestContext): Promise<Document> {
-    const { page, search } = asked;
+  private async show(
+    wanted: CourseSearch,
+    category: CourseCategory | undefined,
+    ctx: RequestContext,
+  ): Promise<Document> {
+    const { page, search } = wanted;
     const query = { page, per_page: PER_PAGE, optimize: true, search: search || undefined, category: category?.id };
     const [{ t, tag }, found, categories] = await Promise.all([
       this.pages.language(),
@@ -51,7 +55,7 @@ export class CataloguePage {
     ]);
     if (page > 1 && found.items.length === 0) return this.notFound.show(ctx);
     const address = category?.link ?? this.home.to('courses/');
-    const title = titleOf(asked, category, t);
+    const title = titleOf(wanted, category, t);
     return this.pages.show(ctx, {
       template: 'courses',
       title: page > 1 ? t('courses.titlePage', title, page) : title,
@@ -88,7 +92,7 @@ const searchQuery = (search: string): string => new URLSearchParams({ search }).
 
 type Translate = (name: string, ...values: (string | number)[]) => string;
 
-function titleOf({ search }: Asked, category: CourseCategory | undefined, t: Translate): string {
+function titleOf({ search }: CourseSearch, category: CourseCategory | undefined, t: Translate): string {
   const name = category ? t('courses.category', plain(category.name)) : t('courses.title');
   return search === '' ? name : t('courses.found', name, search);
 }

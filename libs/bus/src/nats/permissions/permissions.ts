@@ -33,12 +33,13 @@ const ANY = '*';
  */
 export function permissionsOf(service: string, declarations: Declarations): Permissions {
   const events = declarations.topics.filter(({ owner }) => isAmong(service, [owner]));
-  const asked = declarations.contracts.filter(({ askedBy }) => isAmong(service, askedBy));
+  const contracts = declarations.contracts.filter(({ askedBy }) => isAmong(service, askedBy));
   const deliveries = events.flatMap(({ topic, heardBy }) =>
     heardBy.map((receiver) => ({ service: receiver, name: `event ${topic}` })),
   );
-  const calls = [...asked, ...deliveries].map((one) => callSubject(tokenOf(one.service), ANY, 'ask', one.name));
-  const receivers = service === GATEWAY ? [ANY] : unique([...asked, ...deliveries].map((one) => tokenOf(one.service)));
+  const calls = [...contracts, ...deliveries].map((one) => callSubject(tokenOf(one.service), ANY, 'ask', one.name));
+  const receivers =
+    service === GATEWAY ? [ANY] : unique([...contracts, ...deliveries].map((one) => tokenOf(one.service)));
   const partners = unique([...receivers, ...askersOf(service, declarations)]);
   return {
     publish: unique([

@@ -83,8 +83,8 @@ export class RestClient {
 
   private pauseAfter(fetched: Fetched | Error, attempt: number): number {
     const grown = (this.options.pauseMs ?? FIRST_PAUSE_MS) * 2 ** (attempt - 1);
-    const asked = fetched instanceof Error ? undefined : retryAfter(fetched.headers['retry-after']);
-    return Math.min(asked ?? grown, LONGEST_PAUSE_MS);
+    const requested = fetched instanceof Error ? undefined : retryAfter(fetched.headers['retry-after']);
+    return Math.min(requested ?? grown, LONGEST_PAUSE_MS);
   }
 
   private async wait(ms: number): Promise<void> {

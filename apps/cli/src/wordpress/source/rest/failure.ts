@@ -85,9 +85,9 @@ function fieldsOf(body: Buffer): Fields {
  * A request that had no answer, as an error for the operator.
  * @throws CommandError when it would not have one the next time either; any other error as it is
  */
-export function refusalOf(error: unknown, asked: string): CommandError {
+export function refusalOf(error: unknown, url: string): CommandError {
   if (!(error instanceof Refused)) throw error;
-  const { host } = new URL(asked);
+  const { host } = new URL(url);
   if (error.reason === 'too_many_redirects')
     throw new CommandError(`${host} leads to ${error.url}.`, 'Give the address that it leads to with --url.');
   const problem = certificateProblem(error);

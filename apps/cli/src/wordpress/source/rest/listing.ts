@@ -49,13 +49,13 @@ export async function* byId(client: RestClient, route: string, query: Query = {}
 
 /** Pages by their offset; the next ones are on their way while one is worked on. */
 class Pages {
-  private readonly asked = new Map<number, Promise<Page>>();
+  private readonly pending = new Map<number, Promise<Page>>();
 
   constructor(private readonly ask: (offset: number) => Promise<Answer>) {}
 
   async at(offset: number): Promise<Page> {
     const page = await this.fetch(offset);
-    this.asked.delete(offset);
+    this.pending.delete(offset);
     for (let next = 1; next <= PAGES_AHEAD; next += 1) {
       const at = offset + next * STEP;
       if (at + 1 < page.total) void this.fetch(at);
@@ -64,16 +64,16 @@ class Pages {
   }
 
   forget(): void {
-    this.asked.clear();
+    this.pending.clear();
   }
 
   private fetch(offset: number): Promise<Page> {
-    const known = this.asked.get(offset);
+    const known = this.pending.get(offset);
     if (known !== undefined) return known;
     const page = this.ask(offset).then(pageOf);
     // It is told to the one who waits for it, if anyone does.
     page.catch(() => undefined);
-    this.asked.set(offset, page);
+    this.pending.set(offset, page);
     return page;
   }
 }

@@ -25,7 +25,7 @@ const HOUR_SECONDS = 3_600;
  */
 @Injectable()
 export class ResetRequests implements OnModuleInit, OnModuleDestroy {
-  private readonly rounds: DueRows;
+  private readonly job: DueRows;
   private readonly signer: Signer;
 
   constructor(
@@ -40,7 +40,7 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
   ) {
     const onFailed = (err: unknown): void => log.error({ err }, 'links for new passwords could not be mailed');
     const due = { table: 'reset_requests', batch: BATCH, every: POLL_MS, onFailed };
-    this.rounds = new DueRows(database, due, (claim) => this.deliverAll(claim));
+    this.job = new DueRows(database, due, (claim) => this.deliverAll(claim));
     this.signer = config.keysOf('core').signer('mailed links');
     const drop = async (tx: EntityManager, personId: number): Promise<void> => {
       await tx.delete(ResetRequest, { personId });
@@ -50,12 +50,12 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.rounds.start();
+    this.job.start();
   }
 
   /** Finishes the mails that are being sent; the rest waits for the next start. */
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** Stores a request for a mail to the person with this login, if there is one. It is sent soon after. */
@@ -73,7 +73,7 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
         trace: activeTracer()?.current() ?? '',
       }),
     );
-    await whenLasting(() => this.rounds.soon());
+    await whenLasting(() => this.job.soon());
   }
 
   private async deliverAll(claim: string): Promise<void> {

@@ -53,7 +53,7 @@ export class DocsService {
     return this.page('Documentation', overview({ document, ...this.addresses }), ctx);
   }
 
-  /** One group: the whole is too much for one page (docs/decisions/0092-documentation-by-groups.md). */
+  /** One group: the whole is too much for one page (docs/decisions/0084-a-document-for-generators.md). */
   async group(name: string, ctx: RequestContext): Promise<Document> {
     const document = await this.read(ctx);
     const { tags } = document;

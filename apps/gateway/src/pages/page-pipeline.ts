@@ -35,7 +35,7 @@ const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' 
 const SHOWN: ReadonlySet<string> = new Set([PAGES_NAMESPACE, HOME_NAMESPACE]);
 
 /**
- * A request for a page under `/-/` (docs/decisions/0004-pages-are-a-namespace.md), or for one that people read
+ * A request for a page under `/-/` (docs/decisions/0048-reading-pages.md), or for one that people read
  * (docs/decisions/0048-reading-pages.md). Only here a session cookie signs in.
  */
 @Injectable()

@@ -5,7 +5,7 @@ import { noRoute, RestError } from '@gatehouse/errors';
 
 /** The name under which the gateway serves its own routes: index, roots, batch, abilities, site health, pages. */
 export const GATEWAY_SERVICE = 'gateway';
-/** The namespace of pages, which are served under `/-/` and are not in the index (docs/decisions/0004-pages-are-a-namespace.md). */
+/** The namespace of pages, which are served under `/-/` and are not in the index (docs/decisions/0048-reading-pages.md). */
 export const PAGES_NAMESPACE = '-';
 /** The namespace of the pages that people read at the site's own addresses (docs/decisions/0048-reading-pages.md). */
 export const HOME_NAMESPACE = '-home';

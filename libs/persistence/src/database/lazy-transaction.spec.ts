@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { sourceOptions } from '../connection/data-source';
 import { LazyTransaction } from './lazy-transaction';
 
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-late-'));
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-lazy-'));
 let source: DataSource;
 beforeAll(async () => {
   const url = `sqlite:${join(folder, 'x.sqlite')}`;
@@ -23,7 +23,7 @@ const deadlock = (): Error => Object.assign(new Error('Deadlock found'), { code:
 const add = (manager: EntityManager): Promise<unknown> => manager.query("INSERT INTO notes VALUES ('a')");
 const count = async (): Promise<number> => (await source.query<unknown[]>('SELECT * FROM notes')).length;
 
-function late({ begin = () => Promise.resolve(), end = () => Promise.resolve() } = {}): LazyTransaction {
+function lazy({ begin = () => Promise.resolve(), end = () => Promise.resolve() } = {}): LazyTransaction {
   return new LazyTransaction({
     begin,
     transact: (work) =>
@@ -38,7 +38,7 @@ function late({ begin = () => Promise.resolve(), end = () => Promise.resolve() }
 describe('A transaction that begins with its first write', () => {
   it('begins again when that meets a deadlock, and remembers no failure', async () => {
     let tries = 0;
-    const transaction = late();
+    const transaction = lazy();
     await transaction.write((tx) => ((tries += 1) < 3 ? Promise.reject(deadlock()) : add(tx)));
     expect([transaction.failure, transaction.lost]).toEqual([undefined, undefined]);
     await transaction.commit();
@@ -47,21 +47,21 @@ describe('A transaction that begins with its first write', () => {
 
   it('begins again when its begin meets a deadlock', async () => {
     let tries = 0;
-    const transaction = late({ begin: () => ((tries += 1) < 3 ? Promise.reject(deadlock()) : Promise.resolve()) });
+    const transaction = lazy({ begin: () => ((tries += 1) < 3 ? Promise.reject(deadlock()) : Promise.resolve()) });
     await transaction.write(add);
     await transaction.commit();
     expect([tries, await count()]).toEqual([3, 1]);
   });
 
   it('is lost when the end meets a deadlock, and nothing lasts', async () => {
-    const transaction = late({ end: () => Promise.reject(deadlock()) });
+    const transaction = lazy({ end: () => Promise.reject(deadlock()) });
     await transaction.write(add);
     await expect(transaction.commit()).rejects.toThrow('Deadlock');
     expect([transaction.lost?.message, await count()]).toEqual(['Deadlock found', 0]);
   });
 
   it('is not known to be lost when the end fails in another way', async () => {
-    const transaction = late({ end: () => Promise.reject(new Error('Connection is closed')) });
+    const transaction = lazy({ end: () => Promise.reject(new Error('Connection is closed')) });
     await transaction.write(add);
     await expect(transaction.commit()).rejects.toThrow('closed');
     expect(transaction.lost).toBeUndefined();

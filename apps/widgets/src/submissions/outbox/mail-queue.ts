@@ -33,7 +33,7 @@ const LOOK_MS = 1000;
  */
 @Injectable()
 export class MailQueue implements OnModuleInit, OnModuleDestroy {
-  private readonly rounds: DueRows;
+  private readonly job: DueRows;
   /** Who waits for the first attempt at a mail, by id of the mail. */
   private readonly waiting = new Map<number, (state: MailState) => void>();
 
@@ -47,16 +47,16 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   ) {
     const onFailed = (err: unknown): void => log.error({ err }, 'mails could not be sent');
     const due = { table: 'mails', where: eq('state', 'queued'), batch: BATCH, every: POLL_MS, onFailed };
-    this.rounds = new DueRows(database, due, (claim) => this.deliverAll(claim));
+    this.job = new DueRows(database, due, (claim) => this.deliverAll(claim));
   }
 
   onModuleInit(): void {
-    this.rounds.start();
+    this.job.start();
   }
 
   /** Finishes the mails that are being sent; the rest waits for the next start. */
   async onModuleDestroy(): Promise<void> {
-    await this.rounds.stop();
+    await this.job.stop();
     this.mailer.close();
   }
 
@@ -89,8 +89,8 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
 
   /** Sends the mails that are due: to the outbox before the request is answered, to a mail server in the background. */
   async deliverDue(): Promise<void> {
-    const round = this.rounds.now();
-    if (this.mailer.keepsFiles) await round;
+    const run = this.job.now();
+    if (this.mailer.keepsFiles) await run;
   }
 
   private async deliverAll(claim: string): Promise<void> {
@@ -101,7 +101,7 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   /** Looks at a mail until it was tried once, by whichever process, or the patience of its submission ends. */
   private async watched(id: number, signal: AbortSignal): Promise<MailState> {
     const query = select<Pick<MailRow, 'state' | 'error'>>('mails').columns('state', 'error').where(eq('id', id));
-    for (let waited = 0; waited < PATIENCE_MS && !this.rounds.isStopped; waited += LOOK_MS) {
+    for (let waited = 0; waited < PATIENCE_MS && !this.job.isStopped; waited += LOOK_MS) {
       await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       const mail = await this.database.one(query);

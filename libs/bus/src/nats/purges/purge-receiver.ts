@@ -121,12 +121,12 @@ export class PurgeReceiver {
 
   private probe(): void {
     this.isProbing = true;
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       this.isLate = true;
       this.purged('everything');
     }, MAX_DELAY_MS).unref();
     const end = (): void => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       this.isProbing = false;
     };
     this.parts.connection.flush().then(() => {

@@ -50,7 +50,7 @@ export class SettingsService {
 
   async read(): Promise<SettingsView> {
     // Others do not see yet what this batch has written.
-    if (this.database.isInBatch) return this.load();
+    if (this.database.hasChanged('site', 'people')) return this.load();
     if (this.cached && this.cached.until > Date.now()) return this.cached.settings;
     const settings = this.load();
     this.cached = { settings, until: Date.now() + CACHE_MS };

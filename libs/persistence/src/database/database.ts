@@ -86,9 +86,10 @@ export class Database extends DatabaseReads {
     return shared?.manager ?? this.replica?.manager ?? this.sources.reader.manager;
   }
 
-  /** Whether the running code is part of a batch, or of a request with a key, whose writes others do not see yet. */
-  get isInBatch(): boolean {
-    return this.current?.manager !== undefined;
+  /** Whether the batch, or the request with a key, that the running code is part of has changed any of these resources. */
+  hasChanged(...resources: readonly string[]): boolean {
+    const manager = this.current?.manager;
+    return manager !== undefined && resources.some((resource) => this.changes.records(manager).has(resource));
   }
 
   /** Calls back whenever another process was seen to have written, before replies are purged. */

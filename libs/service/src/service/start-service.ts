@@ -5,10 +5,10 @@ import type { Database, DatabaseOptions, DatabaseLog } from '@gatehouse/persiste
 import { RestErrorsFilter, RestServer } from '@gatehouse/rest';
 import { feedOf } from '@gatehouse/search';
 import { nestLog, type Log } from '../observability/log';
-import { IdempotentRequests } from '../idempotency/idempotent-requests';
-import { keySweeper } from '../idempotency/key-queue';
+import { IdempotentRequests } from '../requests/idempotent-requests';
+import { keySweeper } from '../requests/key-queue';
 import { ServiceReadings } from '../observability/service-readings';
-import { OutboxPublisher } from '../outbox/outbox-publisher';
+import { OutboxPublisher } from '../jobs/outbox-publisher';
 import { programRevision } from '../program-files';
 import { openDatabase } from './open-database';
 import type { RunningService, ServiceDefinition, ServiceRuntime } from './service-definition';

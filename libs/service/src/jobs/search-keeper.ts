@@ -3,7 +3,7 @@ import { Database } from '@gatehouse/persistence';
 import { SearchIndex, TextSearch, type SearchSource } from '@gatehouse/search';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { LOG, type Log } from '../observability/log';
-import { RepeatedJob } from '../jobs/repeated-job';
+import { RepeatedJob } from './repeated-job';
 
 /** How many records are indexed at once: few while the site works as usual, and many when all are new. */
 const BATCH = 512;

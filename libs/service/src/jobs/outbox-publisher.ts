@@ -13,7 +13,7 @@ import { detached, tracedAlone } from '@gatehouse/telemetry';
 import { auditEntry, audited, type AuditOrigin, type Deletion } from '@gatehouse/dto';
 import type { Queue } from '../observability/service-readings';
 import type { Log } from '../observability/log';
-import { RepeatedJob } from '../jobs/repeated-job';
+import { RepeatedJob } from './repeated-job';
 
 const POLL_INTERVAL_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { tracedAlone } from '@gatehouse/telemetry';
 import { Config } from '../config/config';
 import { LOG, type Log } from '../observability/log';
-import { RepeatedJob } from '../jobs/repeated-job';
+import { RepeatedJob } from './repeated-job';
 import { Trash } from './trash';
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { Inject, type Type } from '@nestjs/common';
 import {
   Args,
   ContextArgs,
@@ -9,78 +10,56 @@ import {
   resourceSchema,
   type RequestContext,
 } from '@gatehouse/rest';
-import { SavePageArgs } from '../pages/page-requests';
-import { SavePostArgs } from '../posts/post-requests';
 import { ParentArgs } from '../records/args/record-requests';
-import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
-import { ReadRevisionArgs } from '../revisions/revision-requests';
+import type { PostInput } from '../records/write/post-input';
 import { Autosave } from '../revisions/model/revision';
+import { ReadRevisionArgs } from '../revisions/revision-requests';
+import { HistoryPolicy } from '../revisions/revision.policy';
+import type { HistoryRoutes } from '../revisions/revisions.controller';
 import { AutosavesService } from './autosaves.service';
 
-export class ListAutosavesArgs extends IntersectionType(ContextArgs, ParentArgs) {}
+class ListAutosavesArgs extends IntersectionType(ContextArgs, ParentArgs) {}
 
-const schemas = { autosave: resourceSchema(Autosave, 'post-revision') };
-
-/** The autosaves of posts. */
-@Namespace('core/v2', { schemas })
-export class PostAutosavesController {
-  constructor(
-    private readonly autosaves: AutosavesService,
-    private readonly policy: PostHistoryPolicy,
-  ) {}
-
-  @Route('GET', 'posts/<id>/autosaves', {
-    permit: policy(PostHistoryPolicy, 'read'),
-    signedIn: true,
-    schema: 'autosave',
-  })
-  list(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.list(this.policy, args.context, ctx);
-  }
-
-  @Route('POST', 'posts/<id>/autosaves', { permit: policy(PostHistoryPolicy, 'save'), schema: 'autosave' })
-  save(@Args() args: SavePostArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.save(this.policy, args, ctx);
-  }
-
-  @Route('GET', 'posts/<parent>/autosaves/<id>', {
-    permit: policy(PostHistoryPolicy, 'read'),
-    signedIn: true,
-    schema: 'autosave',
-  })
-  read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.read(this.policy, args.id, args.context, ctx);
-  }
+interface AutosaveRoutes<Saved> extends HistoryRoutes {
+  /** The schema that the one of autosaves extends. */
+  revision: string;
+  /** The arguments of an autosave, and the fields of the record that they give. */
+  args: Type<Saved & object>;
+  input: (args: Saved) => PostInput;
 }
 
-/** The autosaves of pages. */
-@Namespace('core/v2', { schemas })
-export class PageAutosavesController {
-  constructor(
-    private readonly autosaves: AutosavesService,
-    private readonly policy: PageHistoryPolicy,
-  ) {}
+/** The routes of the autosaves of posts, pages, synced patterns or menus (docs/interface/core.md#autosaves). */
+export function autosavesControllerOf<Saved>({
+  path,
+  schema,
+  revision,
+  may,
+  args,
+  input,
+}: AutosaveRoutes<Saved>): Type {
+  const read = { permit: policy(may, 'read'), signedIn: true, schema };
 
-  @Route('GET', 'pages/<id>/autosaves', {
-    permit: policy(PageHistoryPolicy, 'read'),
-    signedIn: true,
-    schema: 'autosave',
-  })
-  list(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.list(this.policy, args.context, ctx);
-  }
+  @Namespace('core/v2', { schemas: { [schema]: resourceSchema(Autosave, revision) } })
+  class AutosavesController {
+    constructor(
+      private readonly autosaves: AutosavesService,
+      @Inject(may) private readonly policy: HistoryPolicy,
+    ) {}
 
-  @Route('POST', 'pages/<id>/autosaves', { permit: policy(PageHistoryPolicy, 'save'), schema: 'autosave' })
-  save(@Args() args: SavePageArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.save(this.policy, args, ctx);
-  }
+    @Route('GET', `${path}/<id>/autosaves`, read)
+    list(@Args() { context }: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
+      return this.autosaves.list(this.policy, context, ctx);
+    }
 
-  @Route('GET', 'pages/<parent>/autosaves/<id>', {
-    permit: policy(PageHistoryPolicy, 'read'),
-    signedIn: true,
-    schema: 'autosave',
-  })
-  read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.read(this.policy, args.id, args.context, ctx);
+    @Route('POST', `${path}/<id>/autosaves`, { args, permit: policy(may, 'save'), schema })
+    save(@Args() saved: Saved, @Ctx() ctx: RequestContext) {
+      return this.autosaves.save(this.policy, input(saved), ctx);
+    }
+
+    @Route('GET', `${path}/<parent>/autosaves/<id>`, read)
+    read(@Args() { id, context }: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
+      return this.autosaves.read(this.policy, id, context, ctx);
+    }
   }
+  return AutosavesController;
 }

@@ -1,13 +1,33 @@
 import { Module } from '@nestjs/common';
+import { SavePageArgs } from '../pages/page-requests';
+import { SavePostArgs } from '../posts/post-requests';
 import { PreviewsModule } from '../previews/previews.module';
+import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
 import { RevisionsModule } from '../revisions/revisions.module';
-import { PageAutosavesController, PostAutosavesController } from './autosaves.controller';
+import { autosavesControllerOf } from './autosaves.controller';
 import { AutosavesService } from './autosaves.service';
+
+const autosaves = { schema: 'autosave', revision: 'post-revision' };
 
 /** The autosaves of posts and pages. */
 @Module({
   imports: [RevisionsModule, PreviewsModule],
-  controllers: [PostAutosavesController, PageAutosavesController],
+  controllers: [
+    autosavesControllerOf<SavePostArgs>({
+      ...autosaves,
+      path: 'posts',
+      may: PostHistoryPolicy,
+      args: SavePostArgs,
+      input: (post) => post,
+    }),
+    autosavesControllerOf<SavePageArgs>({
+      ...autosaves,
+      path: 'pages',
+      may: PageHistoryPolicy,
+      args: SavePageArgs,
+      input: (page) => page,
+    }),
+  ],
   providers: [AutosavesService],
   exports: [AutosavesService],
 })

@@ -1,75 +1,42 @@
+import { Inject, type Type } from '@nestjs/common';
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { PageHistoryPolicy, PostHistoryPolicy } from './revision.policy';
 import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision-requests';
+import { HistoryPolicy } from './revision.policy';
 import { Revision } from './model/revision';
 import { RevisionsService } from './revisions.service';
 
-/** The revisions of posts. */
-@Namespace('core/v2', { schemas: { 'post-revision': Revision } })
-export class PostRevisionsController {
-  constructor(
-    private readonly revisions: RevisionsService,
-    private readonly policy: PostHistoryPolicy,
-  ) {}
-
-  @Route('GET', 'posts/<parent>/revisions', {
-    permit: policy(PostHistoryPolicy, 'read'),
-    signedIn: true,
-    schema: 'post-revision',
-  })
-  list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.list(this.policy, args, ctx);
-  }
-
-  @Route('GET', 'posts/<parent>/revisions/<id>', {
-    permit: policy(PostHistoryPolicy, 'read'),
-    signedIn: true,
-    schema: 'post-revision',
-  })
-  read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.read(this.policy, args, ctx);
-  }
-
-  @Route('DELETE', 'posts/<parent>/revisions/<id>', {
-    permit: policy(PostHistoryPolicy, 'delete'),
-    schema: 'post-revision',
-  })
-  remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.remove(this.policy, args, ctx);
-  }
+/** The records whose history is shown: their path, the name of the schema, and who may call its routes. */
+export interface HistoryRoutes {
+  path: string;
+  schema: string;
+  may: Type<HistoryPolicy>;
 }
 
-/** The revisions of pages. */
-@Namespace('core/v2', { schemas: { 'page-revision': Revision } })
-export class PageRevisionsController {
-  constructor(
-    private readonly revisions: RevisionsService,
-    private readonly policy: PageHistoryPolicy,
-  ) {}
+/** The routes of the revisions of posts, pages, synced patterns or menus (docs/interface/core.md#revisions). */
+export function revisionsControllerOf({ path, schema, may }: HistoryRoutes): Type {
+  const read = { permit: policy(may, 'read'), signedIn: true, schema };
 
-  @Route('GET', 'pages/<parent>/revisions', {
-    permit: policy(PageHistoryPolicy, 'read'),
-    signedIn: true,
-    schema: 'page-revision',
-  })
-  list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.list(this.policy, args, ctx);
-  }
+  @Namespace('core/v2', { schemas: { [schema]: Revision } })
+  class RevisionsController {
+    constructor(
+      private readonly revisions: RevisionsService,
+      @Inject(may) private readonly policy: HistoryPolicy,
+    ) {}
 
-  @Route('GET', 'pages/<parent>/revisions/<id>', {
-    permit: policy(PageHistoryPolicy, 'read'),
-    signedIn: true,
-    schema: 'page-revision',
-  })
-  read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.read(this.policy, args, ctx);
-  }
+    @Route('GET', `${path}/<parent>/revisions`, read)
+    list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
+      return this.revisions.list(this.policy, args, ctx);
+    }
 
-  @Route('DELETE', 'pages/<parent>/revisions/<id>', {
-    permit: policy(PageHistoryPolicy, 'delete'),
-    schema: 'page-revision',
-  })
-  remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.remove(this.policy, args, ctx);
+    @Route('GET', `${path}/<parent>/revisions/<id>`, read)
+    read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
+      return this.revisions.read(this.policy, args, ctx);
+    }
+
+    @Route('DELETE', `${path}/<parent>/revisions/<id>`, { permit: policy(may, 'delete'), schema })
+    remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
+      return this.revisions.remove(this.policy, args, ctx);
+    }
   }
+  return RevisionsController;
 }

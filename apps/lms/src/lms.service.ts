@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CreateFormerSlugs1767225600090, CreateOutbox1767225600120 } from '@gatehouse/persistence';
-import { CreateSearch1767225600080 } from '@gatehouse/search';
+import {
+  CreateFormerSlugs1767225600090,
+  CreateOutbox1767225600120,
+  FORMER_SLUGS,
+  type Resources,
+} from '@gatehouse/persistence';
+import { CreateSearch1767225600080, SEARCH_TABLES, type SearchSource } from '@gatehouse/search';
 import { searchChecks, type ServiceDefinition } from '@gatehouse/service';
 import { version } from '../package.json';
 import { checks } from './checks';
@@ -24,10 +29,8 @@ import { QuizzesModule } from './quizzes/quizzes.module';
 import { Receipt } from './receipts/receipt.entity';
 import { ReceiptsModule } from './receipts/receipts.module';
 import { CourseTermEntity } from './records/course-term.entity';
-import { Course } from './courses/model/course';
+import { Course, courseSource } from './courses/model/course';
 import { Question } from './questions/model/question';
-import { resources } from './resources';
-import { searches } from './searches';
 import { Review } from './reviews/review';
 import { ReviewsModule } from './reviews/reviews.module';
 import { Section } from './sections/model/section';
@@ -36,6 +39,28 @@ import { Numbering } from './store/numbering.entity';
 import { TokensModule } from './tokens/tokens.module';
 import { Wish } from './wishlist/wish.entity';
 import { WishlistModule } from './wishlist/wishlist.module';
+import { TERM_TABLE } from './categories/terms.store';
+import { itemSource, questionSource } from './structure/structure-sources';
+
+/** What searches of the service look through. */
+const searches: readonly SearchSource[] = [courseSource, TERM_TABLE.source, itemSource, questionSource];
+
+/** What visitors' replies about courses are made of (docs/interface/gateway.md#tags). */
+const resources: Resources = {
+  resources: {
+    courses: { one: 'course', tables: ['courses', 'course_terms', 'sections', 'items', 'questions'], versioned: true },
+    // Searches and versions alone go by these.
+    items: { tables: ['items'], versioned: true },
+    questions: { tables: ['questions'], versioned: true },
+    reviews: { one: 'review', tables: ['reviews'] },
+    'course-terms': { one: 'course-term', tables: ['terms'], versioned: true },
+    // Without the number of their courses, which changes with each course that is published.
+    'course-term-names': { tables: ['terms'] },
+    pictures: { tables: ['pictures'] },
+  },
+  derived: ['numbering', ...SEARCH_TABLES],
+  unread: ['enrolments', 'progress', 'attempts', 'receipts', 'wishes', 'outbox', FORMER_SLUGS],
+};
 
 @Module({
   imports: [

@@ -8,11 +8,29 @@ import { rss } from './lists/rss';
 import { categories, tagCloud } from './lists/terms';
 import { LOOP_PARTS, queryLoop } from './loop/loop';
 import { POST_PARTS } from './loop/post-parts';
-import type { BlockKinds } from './place';
+import type { BlockKinds, BlockValues } from './place';
 import { footnotes } from './site/footnotes';
 import { navigation, SITE_PARTS } from './site/site-parts';
-import { searchBox } from './site/search-box';
 import { socialLink, socialLinks } from './site/social-links';
+import { choiceOf, flagOf, textOf } from './attributes';
+
+/** `core/search`. */
+const searchBox: BlockValues = (attributes, { language: { t }, order }) => {
+  const button = choiceOf(attributes, 'buttonPosition', [
+    'button-outside',
+    'button-inside',
+    'no-button',
+    'button-only',
+  ]);
+  return Promise.resolve({
+    id: `wp-block-search__input-${order}`,
+    label: textOf(attributes, 'label') || t('search.title'),
+    hasLabel: flagOf(attributes, 'showLabel', true),
+    placeholder: textOf(attributes, 'placeholder'),
+    button,
+    buttonText: textOf(attributes, 'buttonText') || t('search.title'),
+  });
+};
 
 /** The blocks that ask the interface for lists: a page fills in only so many of them, and none within a loop's template. */
 export const COUNTED: BlockKinds = {

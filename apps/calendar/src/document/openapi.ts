@@ -1,8 +1,26 @@
 import type { AnswerShape, Method, Values } from '@gatehouse/bus';
-import { schemaOf, type RouteDeclaration, type Schema } from '@gatehouse/rest';
+import { schemaOf, type RouteDeclaration, type Schema, Int, Shape, Text, Value } from '@gatehouse/rest';
 import type { DocumentView } from './document.view';
-import { FailureView } from './failure.view';
 import { componentSchemas, objectSchema, openApiSchema, refTo } from './openapi-schema';
+import { Component } from '../api/component';
+
+class FailureDataView {
+  @Int({ description: 'HTTP status.', examples: [400] }) status!: number;
+  @Value({
+    description: 'Missing arguments as a list, invalid ones as an object.',
+    examples: [{ start_date: 'start_date is not a date.' }],
+    optional: true,
+  })
+  params?: string[] | Record<string, string>;
+}
+
+/** The body of an error (docs/interface/calendar.md#rules-for-every-route). */
+@Component('Failure', 'A failed request.')
+class FailureView {
+  @Text({ description: 'For programs.', examples: ['rest_invalid_param'] }) code!: string;
+  @Text({ description: 'For people.', examples: ['Invalid parameter(s): start_date'] }) message!: string;
+  @Shape(FailureDataView, { description: 'More about the failure.' }) data!: FailureDataView;
+}
 
 export interface DocumentFacts {
   title: string;

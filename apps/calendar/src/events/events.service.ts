@@ -10,9 +10,9 @@ import { EventPasswords } from './access/event-password';
 import type { EventSearch } from './list/event-filter-reader';
 import type { ListEventsArgs } from './list/event-filter-args';
 import { EventsQuery } from './list/events.query';
-import { EventLoader } from './view/event-loader';
-import { tagEvent } from './view/event-tags';
+import { EventLoader, type LoadedEvents } from './view/event-loader';
 import { listedEventView, singleEventView, type EventListView, type EventView } from './view/event-view';
+import type { LinkKind } from '../records/record.entity';
 
 /** How one event is asked for. */
 interface EventReading {
@@ -64,3 +64,22 @@ export class EventsService {
 const withDynamicBlocks = (view: EventView, row: { description: string }): Pick<EventView, 'description'> => ({
   description: renderDynamicBlocks(row.description).trim() || view.description,
 });
+
+/** The tags of linked records, by their kind. */
+const TAGS: Record<LinkKind, string> = {
+  category: 'event-term-name',
+  tag: 'event-term-name',
+  venue: 'venue',
+  organizer: 'organizer',
+};
+
+/**
+ * Tags the reply with one event and all that it is linked with. A venue that the reader may not see is among them: the reply
+ * changes when it is published.
+ */
+function tagEvent(id: number, { lookedAt, images }: Omit<LoadedEvents, 'events'>, ctx: RequestContext): void {
+  ctx.tag('event', [id]);
+  for (const { kind, target } of lookedAt) ctx.tag(TAGS[kind], [target]);
+  ctx.tag('site');
+  images.tag(ctx);
+}

@@ -11,8 +11,25 @@ import { mailCheck } from './checks/mail';
 import { natsCheck } from './checks/nats';
 import { settingsCheck, wrongSettingsCheck } from './checks/settings';
 import { blobCheck, diskCheck, secretFilesCheck } from './checks/storage';
-import { versionCheck } from './checks/versions';
-import { findingsOf, type Check, type Finding } from './finding';
+import { findingsOf, type Check, type Finding, fine, problem } from './finding';
+
+const OLDEST_NODE = [20, 19] as const;
+
+/** The versions of what runs this command. */
+const versionCheck = (): Check => ({
+  subject: 'versions',
+  remedy: '',
+  run: () => {
+    const { node } = process.versions;
+    const [major = 0, minor = 0] = node.split('.').map(Number);
+    const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
+    return Promise.resolve([
+      isOld
+        ? problem('versions', `Node.js ${node} is too old.`, `Install Node.js ${OLDEST_NODE.join('.')} or newer.`)
+        : fine('versions', `Node.js ${node}.`),
+    ]);
+  },
+});
 
 interface DoctorOptions {
   sendTo?: string;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
 import { core } from '@gatehouse/app-core';
 import { BlobStore } from '@gatehouse/blobs';
-import { InProcessBus, type Bus } from '@gatehouse/bus';
+import { InProcessBus, type Bus, connectNats } from '@gatehouse/bus';
 import { allTags, type Database } from '@gatehouse/persistence';
 import {
   CommandSettings,
@@ -12,11 +12,13 @@ import {
   type Config,
   type RunningService,
   type ServiceDefinition,
+  busOptions,
 } from '@gatehouse/service';
 import { CommandError } from '../frame/command-error';
 import { CONTEXT, type CommandContext } from '../frame/context';
 import { Output } from '../frame/output';
-import { connectAs } from './connect';
+import { setTimeout } from 'node:timers/promises';
+import { ClientOnlyBus } from './client-only-bus';
 
 /**
  * What a command needs of the bus: nothing, to tell gateways and services of a change, or to ask another service.
@@ -152,3 +154,21 @@ const withoutKey = (name: string): CommandError =>
     `This command asks other services over NATS and has no key of ${name}.`,
     `Run it with NATS_KEY and NATS_TRUSTED_KEYS of ${name}, or with --keys and the folder of npm run keys.`,
   );
+
+/** A process of the site waits for NATS as long as it takes; a command says that it is not there. */
+const CONNECT_MS = 5_000;
+
+/**
+ * Joins the bus as a service, to send only.
+ * @throws CommandError when NATS does not answer or refuses the key
+ */
+async function connectAs(service: string, config: Config): Promise<Bus> {
+  const options = busOptions(config, service);
+  const bus = await Promise.race([connectNats(options), setTimeout(CONNECT_MS, undefined, { ref: false })]);
+  if (!bus)
+    throw new CommandError(
+      `NATS at ${options.url} does not answer, or does not accept the key of ${service}.`,
+      'Correct NATS_URL, start NATS, or load the present accounts.conf of npm run keys into it.',
+    );
+  return new ClientOnlyBus(bus);
+}

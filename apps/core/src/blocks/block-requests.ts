@@ -3,6 +3,10 @@ import { Int, IntersectionType, ListOf } from '@gatehouse/rest';
 import { ListRecordsArgs, NewRecordArgs, ParentArgs, UpdatedStatus } from '../records/args/record-requests';
 import type { PostInput } from '../records/write/post-input';
 import { Block } from './block';
+import { can, type Caller } from '@gatehouse/access';
+import { byValues } from '../records/list/list-filters';
+import type { ListExtension } from '../records/list/requested-list';
+import { BLOCK } from './block-types';
 
 /** What clients write of a block. */
 type BlockInput = Omit<PostInput, 'meta'> &
@@ -50,3 +54,12 @@ export function blockInput({
     ...(template === undefined ? {} : { template }),
   };
 }
+
+/** What a list of blocks adds to a list of records: its filters, and an empty list for callers who do not write. */
+export const blockListExtension = (args: ListBlocksArgs, caller: Caller): ListExtension => {
+  const { wp_pattern_category: included, wp_pattern_category_exclude: excluded } = args;
+  return {
+    filters: () => ({ having: byValues('term', included), without: byValues('term', excluded), conditions: [] }),
+    ...(can(caller, BLOCK.capabilities.edit) ? {} : { parts: [] }),
+  };
+};

@@ -4,7 +4,7 @@ import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record-request
 import { BlockPolicy } from './block.policy';
 import { blockInput, CreateBlockArgs, ListBlocksArgs, UpdateBlockArgs } from './block-requests';
 import { BLOCK } from './block-types';
-import { blockListExtension } from './block-list';
+import { blockListExtension } from './block-requests';
 import { Block } from './block';
 
 /** The routes of blocks (docs/interface/editor.md). */

@@ -8,8 +8,8 @@ import { TermsWriter } from '../terms/store/terms.store';
 import { compose, pageContent } from './compose';
 import { demoAuthor } from './demo-author';
 import { readDemoJson } from './demo-files';
-import { loadTerms } from './load-terms';
 import { readTopics, type Topic } from './topics';
+import { CATEGORY, TAG } from '../terms/store/taxonomy';
 
 const DAY_MS = 86_400_000;
 /** The age of the oldest post. */
@@ -139,4 +139,22 @@ async function findAuthors(database: Database): Promise<Person[]> {
   if (authors.length > 0) return authors.map(({ id }) => demoAuthor(id));
   const first = await database.query<{ id: number }>('SELECT id FROM people ORDER BY id LIMIT 1');
   return first.map(({ id }) => demoAuthor(id));
+}
+
+/** Creates the categories and tags of the topics and gives their ids by name. */
+async function loadTerms(terms: TermsWriter): Promise<Map<string, number>> {
+  const { sections, topics } = readTopics();
+  const ids = new Map<string, number>();
+  for (const section of sections) ids.set(section.name, (await terms.create(CATEGORY.name, section)).id);
+  const categories = [
+    ...topics.map(({ category, description, section }) => ({ name: category, description, parent: section })),
+    ...topics.flatMap(({ category, subcategory }) => (subcategory ? [{ ...subcategory, parent: category }] : [])),
+  ];
+  for (const { parent, ...category } of categories) {
+    const term = await terms.create(CATEGORY.name, { ...category, parent: ids.get(parent ?? '') ?? 0 });
+    ids.set(category.name, term.id);
+  }
+  for (const name of new Set(topics.flatMap(({ tags }) => tags)))
+    ids.set(name, (await terms.create(TAG.name, { name })).id);
+  return ids;
 }

@@ -3,7 +3,6 @@ import type { PersonFacts } from '@gatehouse/dto';
 import { Mailer, newMessageId } from '@gatehouse/mail';
 import { Config } from '@gatehouse/service';
 import { SettingsService } from '../settings/settings.service';
-import { resetMail } from './reset-mail';
 
 /** What is the same at every attempt to send a mail. */
 export interface MailIdentity {
@@ -38,4 +37,20 @@ export class ResetMailer implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.mailer.close();
   }
+}
+
+/** Subject and text of the mail with the link; `site` is the title of the site. */
+function resetMail(site: string, { name, login }: PersonFacts, link: string): { subject: string; text: string } {
+  return {
+    subject: `${site}: choose a new password`,
+    text: `Hello ${name},
+
+a new password was requested for your account ${login} at ${site}.
+You can choose one here, once, within a day:
+
+${link}
+
+If you did not request it, you can ignore this mail: your password stays the same.
+`,
+  };
 }

@@ -5,7 +5,7 @@ import { POST } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
 import { RECORD_LINKS } from '../records/view/post-links';
 import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post-requests';
-import { postListExtension } from './post-list';
+import { postListExtension } from './term-filters';
 import { PostPolicy } from './post.policy';
 
 /** The routes of posts (docs/interface/core.md#posts). */

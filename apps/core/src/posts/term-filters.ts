@@ -2,6 +2,7 @@ import { inList, select, type Database } from '@gatehouse/persistence';
 import { byValues, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/list/list-filters';
 import type { ListPostsArgs } from './post-requests';
 import type { TermFilter } from './term-filter';
+import type { ListExtension } from '../records/list/requested-list';
 
 /** One of the term filters of a request. */
 interface TermCriterion {
@@ -19,7 +20,7 @@ interface TermRow {
  * The category and tag filters (docs/interface/core.md#list-filters). Sends one statement, or none if the request has no
  * such filter.
  */
-export async function termFilters(database: Pick<Database, 'rows'>, filter: ListPostsArgs): Promise<ListFilters> {
+async function termFilters(database: Pick<Database, 'rows'>, filter: ListPostsArgs): Promise<ListFilters> {
   const including = [...criterion('category', filter.categories), ...criterion('post_tag', filter.tags)];
   const excluding = [
     ...criterion('category', filter.categories_exclude),
@@ -89,3 +90,9 @@ function either(criteria: readonly FacetFilter[][]): Pick<ListFilters, 'having' 
 const byAllValues = (filters: readonly FacetFilter[]): FacetFilter[] => [
   { name: 'term', values: [...new Set(filters.flatMap(({ values }) => values))] },
 ];
+
+/** What a list of posts adds to a list of records: filters by terms, and sticky posts first. */
+export const postListExtension = (args: ListPostsArgs): ListExtension => ({
+  stickyFirst: !args.ignore_sticky,
+  filters: (database) => termFilters(database, args),
+});

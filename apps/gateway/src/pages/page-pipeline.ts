@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { failure, type Method, type Reply } from '@gatehouse/bus';
+import { failure, type Method, type Reply, type EndpointEntry } from '@gatehouse/bus';
 import { noRoute, RestError, toRestError, type FailureBody } from '@gatehouse/errors';
 import { PAGE_TYPE, type PageContent } from '@gatehouse/rest';
 import { Config, LOG, type Log } from '@gatehouse/service';
@@ -26,7 +26,6 @@ import {
 import { isForeignForm } from './foreign-form';
 import { Layout, problemOf } from './layout';
 import { PAGE_HEADERS, READING_HEADERS } from './page-headers';
-import { fileTaker, type PageEndpoint } from './page-endpoint';
 import { Sessions } from './sessions';
 
 const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
@@ -176,4 +175,21 @@ const isOfType = ({ headers }: Reply, type: string): boolean => (headers['conten
 function errorTitle(status: number): string {
   if (status === 404) return 'error.notFound';
   return status === 401 || status === 403 ? 'error.noAccess' : 'error.failed';
+}
+
+/** The endpoint that serves a page. */
+interface PageEndpoint {
+  match: RouteMatch;
+  method: Method;
+  endpoint: EndpointEntry;
+}
+
+/** The endpoint that says which files a page takes: its own, or the one of the interface to which it passes them on. */
+function fileTaker(page: PageEndpoint, router: Router): PageEndpoint {
+  const { filesOf } = page.endpoint;
+  if (filesOf === undefined) return page;
+  const path = filesOf.replace(/<(\w+)>/g, (_, name: string) => encodeURIComponent(page.match.path[name] ?? ''));
+  const { match } = router.find(`/${path}`);
+  const endpoint = match && findEndpoint(match.route, page.method);
+  return endpoint ? { match, method: page.method, endpoint } : page;
 }

@@ -5,7 +5,7 @@ import { refuseFormer } from '../migrations/former-database';
 import { runMigrations } from '../migrations/run-migrations';
 import { ReadReplica } from '../connection/read-replica';
 import { meterStatements } from '../connection/statement-meter';
-import { refuseUnfinished } from '../transfer/refuse-unfinished';
+import { UNFINISHED } from '../transfer/table-shape';
 
 /** The connections of a database. */
 export interface OpenSources {
@@ -40,4 +40,23 @@ export async function openSources(options: DatabaseOptions, { migrate }: { migra
     await writer.destroy();
     throw error;
   }
+}
+
+/** An import into the database has not ended, so its content is not a complete site. */
+class UnfinishedImport extends Error {
+  readonly code = 'UNFINISHED_IMPORT';
+
+  constructor() {
+    super('An import into this database has not ended.');
+  }
+}
+
+/** @throws UnfinishedImport */
+async function refuseUnfinished(source: DataSource, dialect: Dialect): Promise<void> {
+  const mark: unknown = await source.query(
+    dialect === 'sqlite'
+      ? `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '${UNFINISHED}'`
+      : `SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = '${UNFINISHED}'`,
+  );
+  if (Array.isArray(mark) && mark.length > 0) throw new UnfinishedImport();
 }

@@ -10,6 +10,7 @@ import {
   type Reply,
   type Request,
   type RequestHandler,
+  type MessageType,
 } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { argumentEntries } from '../arguments/arguments';
@@ -23,7 +24,6 @@ import type { RouteDeclaration } from '../routes/declaration';
 import { manifestOf, type Declared, type ServiceFacts } from '../routes/manifest';
 import type { SiteAddress } from '../site-address';
 import { AroundHandlers, type Handlers, type Surroundings } from './around-handlers';
-import { mustMatch } from './must-match';
 
 /** How often the manifest is announced again, for arguments whose default moves with the calendar. */
 const ANNOUNCE_EVERY_MS = 3_600_000;
@@ -192,3 +192,12 @@ interface DeclaredExtras {
 }
 
 const declaredBy = ({ extras = {} }: MessageHandler): DeclaredExtras => extras;
+
+/**
+ * Throws when a message between services is not what its contract says, as may happen with two versions side by side.
+ * The message names the field and is logged; the client gets 500 `internal_error`.
+ */
+function mustMatch(type: MessageType | undefined, value: unknown, what: string): void {
+  const problem = type?.problem(value, 'value');
+  if (problem) throw new Error(`${what} does not match its contract: ${problem.message}`);
+}

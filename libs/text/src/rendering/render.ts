@@ -2,13 +2,12 @@ import { contentPages } from './content-pages';
 import { longestOf, trimWords } from './excerpt';
 import { withoutShortcodes } from './shortcodes/shortcode-parser';
 import { blockComment } from '../html/block-comment';
-import { withoutBlockComments, type Token } from '../html/tokens';
+import { withoutBlockComments, type Token, comments } from '../html/tokens';
 import { withLayouts } from './layouts';
 import { withLinks } from './links';
 import { withMediaShortcodes } from './shortcodes/media-shortcodes';
 import { paragraphs } from './paragraphs';
 import { readingText } from './reading-text';
-import { withShortcodeParagraphs } from './shortcode-blocks';
 import { typography } from './typography/typography';
 
 const MORE = ' [&hellip;]';
@@ -106,4 +105,24 @@ export const renderTexts = (text: { excerpt: string; content: string }): { conte
 /** 1 when the text contains blocks, else 0. */
 export function blockVersion(raw: string): 0 | 1 {
   return raw.includes('<!-- wp:') ? 1 : 0;
+}
+
+/**
+ * The content of blocks with the lines of its blocks for shortcodes as paragraphs: in those, people write as they did before
+ * there were blocks.
+ */
+function withShortcodeParagraphs(html: string): string {
+  if (!html.includes('<!-- wp:shortcode')) return html;
+  let out = '';
+  let done = 0;
+  let isWithin = false;
+  for (const [token, at] of comments(html)) {
+    const comment = blockComment(token);
+    if (comment?.name !== 'core/shortcode') continue;
+    const text = html.slice(done, at);
+    out += (isWithin ? paragraphs(text) : text) + token.source;
+    done = at + token.source.length;
+    isWithin = comment.part === 'start';
+  }
+  return out + html.slice(done);
 }

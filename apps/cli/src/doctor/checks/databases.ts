@@ -1,7 +1,6 @@
 import type { Database } from '@gatehouse/persistence';
 import { openDatabase, settingPrefix, type ServiceDefinition } from '@gatehouse/service';
 import type { Site } from '../../site/site';
-import { clockFinding } from './clock';
 import { fine, problem, warning, type Check, type Finding } from '../finding';
 
 const OLDEST = { MariaDB: [10, 6], MySQL: [8, 0], SQLite: [3, 35] } as const;
@@ -102,3 +101,25 @@ function productOf({ dialect }: Database, version: string): keyof typeof OLDEST 
 /** The driver gives dates or text. */
 const utcOf = (now: unknown): number =>
   now instanceof Date ? now.getTime() : Date.parse(`${String(now).replace(' ', 'T')}Z`);
+
+/** Requests live five seconds, so a request of a machine that is later than that is refused. */
+const TOLERATED_MS = 2_000;
+const REFUSED_MS = 5_000;
+
+/** Compares this machine's clock with one that was read between two moments, in milliseconds since the epoch. */
+function clockFinding(
+  subject: string,
+  { now, started, ended }: { now: number; started: number; ended: number },
+): Finding {
+  const clock = `clock of ${subject}`;
+  // What it differs by at least, wherever in between it was read.
+  const difference = Math.max(0, started - now, now - ended);
+  const seconds = (difference / 1000).toFixed(1);
+  if (difference <= TOLERATED_MS) return fine(clock, 'It agrees with the clock of this machine.');
+  const finding = difference > REFUSED_MS ? problem : warning;
+  return finding(
+    clock,
+    `It differs from the clock of this machine by ${seconds} seconds.`,
+    'Run NTP on both machines.',
+  );
+}

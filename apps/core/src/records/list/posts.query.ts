@@ -8,7 +8,7 @@ import type { ListRecordsArgs } from '../args/record-requests';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
 import { byValues, declaredFilters, joinedFilters, NO_FILTERS } from './list-filters';
-import { readList } from './list-reader';
+import { readList, readPage } from './list-reader';
 import { openTo, partsByAuthor, visibleParts } from './post-conditions';
 import { assertOrder, orderOf, orderRecords } from './post-order';
 import { isSearch, searchedBy } from './post-search';
@@ -26,7 +26,7 @@ import {
   type ListExtension,
   type RequestedList,
 } from './requested-list';
-import { readStickyFirst } from './sticky-first';
+import { totalOf } from './list-totals';
 
 /** Lists records: a statement for the ids of the page, one for their number, one for the sizes of several filters. */
 @Injectable()
@@ -148,4 +148,21 @@ function assertPage({ page, per_page: perPage, offset }: ListRecordsArgs, total:
     'rest_post_invalid_page_number',
     'The page number requested is larger than the number of pages available.',
   );
+}
+
+const STICKY = { name: 'sticky', values: [1] } as const;
+
+/** A page of a list without filters in which sticky records come before all others. */
+async function readStickyFirst(
+  database: Database,
+  list: RecordList,
+  { offset, count }: PageWindow,
+): Promise<Page<number>> {
+  const sticky = { ...list, filters: { ...list.filters, having: [STICKY] } };
+  const others = { ...list, filters: { ...list.filters, without: [STICKY] } };
+  const first = await readList(database, sticky, { offset, count });
+  const total = await totalOf(database, list, { by: list.order.column });
+  const skipped = Math.max(0, offset - first.total);
+  const rest = await readPage(database, others, { offset: skipped, count: count - first.items.length });
+  return { items: [...first.items, ...rest], total };
 }

@@ -4,11 +4,11 @@ import { Config } from '@gatehouse/service';
 import { findOEmbedLink } from './discovery';
 import { EmbedCache } from './embed-cache';
 import { EmbedService, notEmbeddable } from '../embed/embed.service';
-import { mediaEmbed } from './media-links';
 import type { OEmbedView } from '../oembed.view';
 import { readAnswer } from './provider.answer';
 import { Providers } from './providers';
 import { sandboxed } from './sandbox';
+import { escapeHtml } from '@gatehouse/text';
 
 const FETCH_LIMITS = { limitBytes: 150 * 1024, timeoutMs: 5000, maxRedirects: 3 };
 
@@ -107,4 +107,25 @@ function requestAddress(
   ];
   for (const [name, value] of query) if (value !== undefined) address.searchParams.set(name, String(value));
   return address.href;
+}
+
+const VIDEO = new Set('mp4 m4v webm ogv flv'.split(' '));
+const AUDIO = new Set('mp3 ogg oga wav m4a flac'.split(' '));
+
+/** A player for the address of a video or audio file; undefined for other addresses (docs/interface/gateway.md#embed-proxy). */
+function mediaEmbed(url: string): OEmbedView | undefined {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return undefined;
+  const { pathname, username, password } = new URL(url);
+  const element = elementFor(/\.([a-z0-9]+)$/i.exec(pathname)?.[1]?.toLowerCase() ?? '');
+  if (element === undefined || username !== '' || password !== '') return undefined;
+  return {
+    provider_name: 'Embed Handler',
+    html: `<${element} controls preload="metadata" src="${escapeHtml(url)}"></${element}>`,
+    scripts: [],
+  };
+}
+
+function elementFor(suffix: string): 'video' | 'audio' | undefined {
+  if (VIDEO.has(suffix)) return 'video';
+  return AUDIO.has(suffix) ? 'audio' : undefined;
 }

@@ -2,8 +2,8 @@ import { Args, Namespace, Page, Route, type Document } from '@gatehouse/rest';
 import { FormsQuery } from '../../forms/forms.query';
 import { FormIdArgs } from '../../forms/form.view';
 import { csvFile } from './csv';
-import { formsTable } from './forms-table';
-import { SubmissionsQuery } from '../submissions.query';
+import { SubmissionsQuery, type FormCount } from '../submissions.query';
+import { escapeHtml } from '@gatehouse/text';
 
 /** Submissions as a file, for administrators who are signed in on the site's pages. */
 @Namespace('-')
@@ -27,4 +27,16 @@ export class SubmissionsExportController {
     const { id, slug } = await this.forms.one(args.id);
     return csvFile(await this.query.all({ form: [id], order: 'asc' }), slug);
   }
+}
+
+/** An HTML table of the forms with their number of submissions. */
+function formsTable(forms: readonly FormCount[]): string {
+  if (forms.length === 0) return '<p>There are no forms yet.</p>';
+  const rows = forms.map(
+    ({ id, title, submissions }) =>
+      `<tr><td><a href="demo/form?id=${id}">${escapeHtml(title)}</a></td><td>${submissions}</td>` +
+      `<td><a href="forms/${id}/submissions.csv">CSV</a></td></tr>`,
+  );
+  const head = ['Form', 'Submissions', 'Table'].map((title) => `<th scope="col">${title}</th>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }

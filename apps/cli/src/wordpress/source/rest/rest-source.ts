@@ -1,7 +1,7 @@
 import { Outbound } from '@gatehouse/outbound';
 import { CommandError } from '../../../frame/command-error';
 import type { SiteFacts } from '../site-facts';
-import type { SourceChoices, SourceRecord, WordPressSource } from '../wordpress-source';
+import type { SourceChoices, SourceRecord, WordPressSource, UnknownRecord } from '../wordpress-source';
 import { RestClient } from './client';
 import { findRoot } from './discovery';
 import { RestFailure } from './failure';
@@ -16,7 +16,6 @@ import { readMedia } from './records/media';
 import { readMenus } from './records/menus';
 import { readPeople } from './records/people';
 import { readTerms } from './records/terms';
-import { readUnknown } from './records/unknown';
 import { readFacts } from './site/facts';
 import { readModel, type SiteModel } from './site/model';
 
@@ -112,4 +111,21 @@ function hostsOf(address: string): string[] {
   const { hostname, port } = new URL(address);
   const bare = hostname.replace(/^www\./, '');
   return [bare, `www.${bare}`].flatMap((host) => (port === '' ? [`${host}:80`, `${host}:443`] : [`${host}:${port}`]));
+}
+
+/** Records of other plugins, which are left out. @param taken types that are taken as others */
+async function* readUnknown(
+  reading: Reading,
+  { unknownTypes }: SiteModel,
+  taken: ReadonlyMap<string, unknown>,
+): AsyncGenerator<UnknownRecord> {
+  for (const { slug, name, route } of unknownTypes.filter((type) => !taken.has(type.slug)))
+    for await (const fields of reading.list(route, name))
+      yield {
+        kind: 'unknown',
+        id: fields.number('id'),
+        type: slug,
+        title: fields.plain('title'),
+        whole: Object.fromEntries(fields.entries()),
+      };
 }

@@ -1,10 +1,15 @@
 import { lookup } from 'mime-types';
-import { CONTENT_TYPES, type ContentRecord, type ContentType, type MediaRecord } from '../content-records';
+import {
+  CONTENT_TYPES,
+  type ContentRecord,
+  type ContentType,
+  type MediaRecord,
+  type RevisionFacts,
+} from '../content-records';
 import type { ItemMeta } from './xml/item-meta';
 import { membersOf, phpNumber, phpText } from './xml/php-serialized';
-import { postFacts, type PeopleByLogin } from './post-facts';
-import { revisionsOf } from './revisions';
-import { numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
+import { postFacts, type PeopleByLogin, personRef } from './post-facts';
+import { numberOf, textOf, wordOf, type XmlElement, childrenOf, clockIn } from './xml/xml-element';
 
 /** The type of a record, if it is one that is imported as content. */
 export const contentTypeOf = (type: string): ContentType | undefined => CONTENT_TYPES.find((one) => one === type);
@@ -67,3 +72,20 @@ const inFolderOf = (path: string, name: string): string => path.slice(0, path.la
 /** The path below the folder of uploads, from an address. WordPress.com has hosts for files alone. */
 const pathIn = (url: string): string =>
   /\/(?:uploads|-\/files)\/([^?#]+)/.exec(url)?.[1] ?? /\/(\d{4}\/\d\d\/[^/?#]+)(?:$|[?#])/.exec(url)?.[1] ?? '';
+
+/** WordPress does not export revisions; Gatehouse does, in elements of its own (docs/wordpress.md#export-to-wordpress). */
+const revisionsOf = (item: XmlElement, people: PeopleByLogin): RevisionFacts[] =>
+  childrenOf(item, 'gatehouse:revision').map((revision) => ({
+    id: numberOf(textOf(revision, 'wp:post_id')),
+    author: personRef(wordOf(revision, 'dc:creator'), people),
+    dates: {
+      date: clockIn(revision, 'wp:post_date'),
+      dateGmt: clockIn(revision, 'wp:post_date_gmt'),
+      modified: clockIn(revision, 'wp:post_date'),
+      modifiedGmt: clockIn(revision, 'wp:post_date_gmt'),
+    },
+    title: textOf(revision, 'title'),
+    content: textOf(revision, 'content:encoded'),
+    excerpt: textOf(revision, 'excerpt:encoded'),
+    isAutosave: revision.attributes.autosave === '1',
+  }));

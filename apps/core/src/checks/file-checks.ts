@@ -5,6 +5,7 @@ import type { Check, CheckedSite } from '@gatehouse/service';
 import { fileKey } from '../media/storage/file-names';
 import type { FileDetails } from '../media/storage/file-details';
 import { blobKey, folderOf, pathOfAddress } from '../media/storage/media-paths';
+import { Post } from '../records/model/post';
 
 const FOLDER = 'media';
 const STEP = 200;
@@ -95,10 +96,10 @@ async function leads({ database, blobs, addresses }: CheckedSite, address: strin
   if (file !== null) return blobs.exists(blobKey(file)).catch(() => false);
   const path = pathOnSite(href, addresses) ?? '';
   const [, id] = /^\/\?(?:p|page_id)=(\d+)$/.exec(`${path}${search}`) ?? [];
-  if (id !== undefined) return (await database.query('SELECT 1 FROM posts WHERE id = ?', [Number(id)])).length > 0;
+  if (id !== undefined) return database.readBy((manager) => manager.existsBy(Post, { id: Number(id) }));
   const [, slug] = /^\/\d{4}\/\d\d\/\d\d\/([^/?#]+)\/?$/.exec(path) ?? [];
   if (slug === undefined) return true;
-  return (await database.query("SELECT 1 FROM posts WHERE slug = ? AND type = 'post'", [slug])).length > 0;
+  return database.readBy((manager) => manager.existsBy(Post, { slug, type: 'post' }));
 }
 
 async function* inSteps(keys: AsyncIterable<string>): AsyncGenerator<string[]> {

@@ -1,10 +1,12 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Person } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
+import { Post } from '../records/model/post';
 import { PAGE, POST } from '../records/model/post-type';
 import type { PostInput } from '../records/write/post-input';
 import { PostsWriter } from '../records/write/posts.writer';
 import { TermsWriter } from '../terms/store/terms.store';
+import { Person as PersonRecord } from '../users/people/person';
 import { compose, pageContent } from './compose';
 import { demoAuthor } from './demo-author';
 import { readDemoJson } from './demo-files';
@@ -42,7 +44,7 @@ const FORMATS: Record<number, string> = {
 /** Loads categories, tags, posts and pages into a store without posts; false when there are posts. */
 export async function loadContent(modules: ModuleRef): Promise<boolean> {
   const database = modules.get(Database, { strict: false });
-  if ((await database.query('SELECT id FROM posts LIMIT 1')).length > 0) return false;
+  if (await database.readBy((manager) => manager.exists(Post))) return false;
   const posts = modules.get(PostsWriter, { strict: false });
   const authors = await findAuthors(database);
   const terms = await loadTerms(modules.get(TermsWriter, { strict: false }));
@@ -137,7 +139,7 @@ async function findAuthors(database: Database): Promise<Person[]> {
      ORDER BY MIN(CASE r.role WHEN 'editor' THEN 0 WHEN 'author' THEN 1 ELSE 2 END), MIN(r.person_id)`,
   );
   if (authors.length > 0) return authors.map(({ id }) => demoAuthor(id));
-  const first = await database.query<{ id: number }>('SELECT id FROM people ORDER BY id LIMIT 1');
+  const first = await database.readBy((manager) => manager.find(PersonRecord, { order: { id: 'ASC' }, take: 1 }));
   return first.map(({ id }) => demoAuthor(id));
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ModuleRef } from '@nestjs/core';
 import { Database } from '@gatehouse/persistence';
+import { Person } from '../users/people/person';
 import { PeopleService } from '../users/people/people.service';
 import type { NewPerson } from '../users/people/person-changes';
 import { readDemoJson } from './demo-files';
@@ -9,10 +10,7 @@ type DemoPerson = Omit<NewPerson, 'email' | 'password' | 'slug'>;
 
 /** Registers the people of `demo/people.json`, with random passwords, in a store that has at most one person. */
 export async function loadPeople(modules: ModuleRef): Promise<void> {
-  const [count] = await modules
-    .get(Database, { strict: false })
-    .query<{ total: number | string }>('SELECT COUNT(*) AS total FROM people');
-  if (Number(count?.total) > 1) return;
+  if ((await modules.get(Database, { strict: false }).readBy((manager) => manager.count(Person))) > 1) return;
   const people = modules.get(PeopleService, { strict: false });
   for (const person of readDemoJson<DemoPerson[]>('people.json'))
     await people.register({
@@ -24,6 +22,6 @@ export async function loadPeople(modules: ModuleRef): Promise<void> {
 
 /** The ids of all people by their logins in lower case. */
 export async function idsByLogin(database: Database): Promise<Map<string, number>> {
-  const rows = await database.query<{ id: number; login_key: string }>('SELECT id, login_key FROM people');
-  return new Map(rows.map(({ id, login_key: login }) => [login, id]));
+  const people = await database.readBy((manager) => manager.find(Person, { select: { id: true, login_key: true } }));
+  return new Map(people.map(({ id, login_key: login }) => [login, id]));
 }

@@ -134,7 +134,7 @@ export class SettingsService {
   }
 
   private async load(): Promise<SettingsView> {
-    const rows = await this.database.query<{ name: string; value: string }>('SELECT name, value FROM settings');
+    const rows = await this.database.readBy((manager) => manager.find(Setting));
     const changed = Object.fromEntries(
       rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]),
     ) as Partial<SettingsView>;

@@ -14,8 +14,6 @@ import {
   nextFreeSlug,
   noteSlug,
   select,
-  execute,
-  sql,
 } from '@gatehouse/persistence';
 import { lockRecord, storeRecord } from '@gatehouse/records';
 import { slugify } from '@gatehouse/text';
@@ -128,7 +126,7 @@ export class CourseWriter {
       await removeItemsOf(tx, id);
       await tx.delete(EnrolmentEntity, { course: id });
       await tx.delete(Review, { course: id });
-      await execute(tx, sql`DELETE FROM wishes WHERE course = ${id}`);
+      await tx.delete('wishes', { course: id });
       await this.removeTerms(tx, course);
       await tx.remove(course);
       await storeAudit(tx, origin, deleted('lp_course', id, name));

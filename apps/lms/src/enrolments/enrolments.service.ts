@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { affected, Database, execute, insertRow, isDuplicate, sql, updateRow } from '@gatehouse/persistence';
+import { affected, Database, insertRow, isDuplicate, updateRow } from '@gatehouse/persistence';
 import { unknownCourse } from '../access/unknown';
+import { AttemptEntity } from '../attempts/store/attempt.entity';
+import { ProgressEntity } from '../learning/enrolment.entity';
 import { courseCaseOf } from '../learning/course-case';
 import { lockState, type LearnerKey, type LearnerState } from '../learning/learner.state';
 import { LearningQuery } from '../learning/learning.query';
@@ -85,8 +87,7 @@ export class EnrolmentsService {
       const state = await this.lock(tx, learner);
       await this.store(tx, state, this.decide('retake', state));
       const enrolment = state.enrolment?.id ?? null;
-      await execute(tx, sql`DELETE FROM progress WHERE enrolment = ${enrolment}`);
-      await execute(tx, sql`DELETE FROM attempts WHERE enrolment = ${enrolment}`);
+      for (const done of [ProgressEntity, AttemptEntity]) await tx.delete(done, { enrolment });
       return firstAddress(home, state);
     });
   }

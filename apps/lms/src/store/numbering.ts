@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
-import { eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
+import { LessThan, type EntityManager, type UpdateResult } from 'typeorm';
+import { eq, fetchOne, select } from '@gatehouse/persistence';
 import { Numbering } from './numbering.entity';
 
 const RECORDS = { name: 'records' };
@@ -46,8 +46,8 @@ export const reserveMore = async (tx: EntityManager, count: number): Promise<IdS
   new IdSequence(count === 0 ? 0 : await reserveIds(tx, count));
 
 /** So that sections and lessons do not take the ids of courses that are still to come. */
-const raiseTo = (tx: EntityManager, last: number): Promise<void> =>
-  execute(tx, sql`UPDATE numbering SET last = ${last} WHERE name = ${RECORDS.name} AND last < ${last}`);
+const raiseTo = (tx: EntityManager, last: number): Promise<UpdateResult> =>
+  tx.update(Numbering, { ...RECORDS, last: LessThan(last) }, { last });
 
 async function isFree(tx: EntityManager, id: number): Promise<boolean> {
   for (const table of TABLES) if (await fetchOne(tx, select(table).columns('id').where(eq('id', id)))) return false;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { invalidArgument, invalidArguments } from '@gatehouse/errors';
-import { changed, Database, eq, execute, fetchOne, select, sql } from '@gatehouse/persistence';
+import { changed, Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import { lockRecord, storeRecord, type RecordClass } from '@gatehouse/records';
 import { storeAudit } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
 import { tableOf, unknownPart, type PartKind } from '../access/unknown';
-import type { Item } from '../items/model/item';
+import { Course } from '../courses/model/course';
+import { Item } from '../items/model/item';
 import { ITEM_CLASSES } from '../items/model/item-classes';
 import { Quiz } from '../items/model/quiz';
 import type { Part } from '../items/model/part';
@@ -92,7 +93,7 @@ export class PartWriter {
       await fetchOne(tx, select('courses').columns('id').where(eq('id', course)).forUpdate());
       if (!(await work(tx))) return;
       changed(tx, 'courses', [course]);
-      await execute(tx, sql`UPDATE courses SET modified = ${utcClock()} WHERE id = ${course}`);
+      await tx.update(Course, { id: course }, { modified: utcClock() });
     });
   }
 }
@@ -101,7 +102,7 @@ export class PartWriter {
 async function removeItem(tx: EntityManager, kind: ItemKind, id: number): Promise<string> {
   const { title, course, position } = await lockPart<Item>(tx, kind, ITEM_CLASSES[kind], id);
   await removeItems(tx, [id]);
-  await execute(tx, sql`UPDATE items SET position = position - 1 WHERE course = ${course} AND position > ${position}`);
+  await tx.decrement(Item, { course, position: MoreThan(position) }, 'position', 1);
   return title;
 }
 
@@ -109,8 +110,8 @@ async function removeItem(tx: EntityManager, kind: ItemKind, id: number): Promis
 async function removeQuestion(tx: EntityManager, id: number): Promise<string> {
   const { quiz, title, position } = await lockPart(tx, 'lp_question', Question, id);
   await removeQuestions(tx, [id]);
-  await execute(tx, sql`UPDATE questions SET position = position - 1 WHERE quiz = ${quiz} AND position > ${position}`);
-  await execute(tx, sql`UPDATE items SET questionCount = questionCount - 1 WHERE id = ${quiz}`);
+  await tx.decrement(Question, { quiz, position: MoreThan(position) }, 'position', 1);
+  await tx.decrement(Quiz, { id: quiz }, 'questionCount', 1);
   return title;
 }
 

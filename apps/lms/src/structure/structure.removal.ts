@@ -1,21 +1,24 @@
-import type { EntityManager } from 'typeorm';
-import { changed, eq, execute, fetchRows, inList, select, sql } from '@gatehouse/persistence';
+import { In, type EntityManager } from 'typeorm';
+import { changed, eq, fetchRows, inList, select } from '@gatehouse/persistence';
+import { AttemptEntity } from '../attempts/store/attempt.entity';
+import { Item } from '../items/model/item';
+import { ProgressEntity } from '../learning/enrolment.entity';
+import { Question } from '../questions/model/question';
 
 /** Deletes lessons and quizzes, with their questions and what learners have done in them. */
 export async function removeItems(tx: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await removeQuestions(tx, await questionsIn(tx, ids));
-  for (const table of ['progress', 'attempts'])
-    await execute(tx, sql`DELETE FROM ${{ sql: table, parameters: [] }} WHERE ${inList('item', ids)}`);
+  for (const done of [ProgressEntity, AttemptEntity]) await tx.delete(done, { item: In([...ids]) });
   changed(tx, 'items', ids);
-  await execute(tx, sql`DELETE FROM items WHERE ${inList('id', ids)}`);
+  await tx.delete(Item, { id: In([...ids]) });
 }
 
 /** Deletes questions. */
 export async function removeQuestions(tx: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   changed(tx, 'questions', ids);
-  await execute(tx, sql`DELETE FROM questions WHERE ${inList('id', ids)}`);
+  await tx.delete(Question, { id: In([...ids]) });
 }
 
 /** Deletes all lessons, quizzes and questions of a course, as {@link removeItems} does. */

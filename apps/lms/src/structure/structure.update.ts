@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { execute, inList, sql } from '@gatehouse/persistence';
+import { In, type EntityManager } from 'typeorm';
 import { storeRecord, type RecordClass, type StoredRecord } from '@gatehouse/records';
 import { utcClock } from '@gatehouse/time';
 import { Item } from '../items/model/item';
@@ -75,7 +74,7 @@ async function removeMissing(
 ): Promise<number> {
   const gone = { items: missing(before.items, items), sections: missing(before.sections, sections) };
   await removeItems(tx, gone.items);
-  if (gone.sections.length > 0) await execute(tx, sql`DELETE FROM sections WHERE ${inList('id', gone.sections)}`);
+  if (gone.sections.length > 0) await tx.delete(Section, { id: In(gone.sections) });
   return gone.items.length + gone.sections.length;
 }
 

@@ -13,7 +13,7 @@ import type { PostFacts } from '../source/content-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../source/event-records';
 import type { TermRecord } from '../source/people-and-terms';
 import { countMeta, statusOf } from './post-input';
-import { takePluginTerm } from './plugin-terms';
+import { takePluginTerm } from './take-term';
 
 const TAXONOMY = 'tribe_events_cat';
 const NOT_HERE = left('This site has no calendar: its service has no database.');

@@ -11,7 +11,7 @@ import type { CourseRecord } from '../../source/course-records';
 import type { TermRecord } from '../../source/people-and-terms';
 import { courseFields, EVALUATIONS } from './course-fields';
 import { leftQuestions } from './left-questions';
-import { takePluginTerm } from '../plugin-terms';
+import { takePluginTerm } from '../take-term';
 import { countMeta, statusOf } from '../post-input';
 
 const NOT_HERE = left('This site has no courses: their service has no database.');

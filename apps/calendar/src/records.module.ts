@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { EventFinder } from './events/access/event-finder';
-import { EventPasswords } from './events/access/event-password';
+import { EventFinder, EventPasswords } from './events/access/event-finder';
 import { EventPolicy } from './events/access/event.policy';
 import { EventDaysQuery } from './events/days/event-days.query';
 import { EventsController } from './events/events.controller';

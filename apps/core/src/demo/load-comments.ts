@@ -2,8 +2,7 @@ import type { ModuleRef } from '@nestjs/core';
 import { Database } from '@gatehouse/persistence';
 import { CommentedPosts } from '../comments/posts/commented-posts';
 import { CommentsWriter } from '../comments/comments.writer';
-import { demoAuthor } from './demo-author';
-import { readDemoJson } from './demo-files';
+import { demoAuthor, readDemoJson } from './demo-assets';
 import { idsByLogin } from './load-people';
 
 /** A comment of `demo/comments.json`. */

@@ -8,8 +8,7 @@ import { PostsWriter } from '../records/write/posts.writer';
 import { TermsWriter } from '../terms/store/terms.store';
 import { Person as PersonRecord } from '../users/people/person';
 import { compose, pageContent } from './compose';
-import { demoAuthor } from './demo-author';
-import { readDemoJson } from './demo-files';
+import { demoAuthor, readDemoJson } from './demo-assets';
 import { readTopics, type Topic } from './topics';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
 

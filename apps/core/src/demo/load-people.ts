@@ -4,7 +4,7 @@ import { Database } from '@gatehouse/persistence';
 import { Person } from '../users/people/person';
 import { PeopleService } from '../users/people/people.service';
 import type { NewPerson } from '../users/people/person-changes';
-import { readDemoJson } from './demo-files';
+import { readDemoJson } from './demo-assets';
 
 type DemoPerson = Omit<NewPerson, 'email' | 'password' | 'slug'>;
 

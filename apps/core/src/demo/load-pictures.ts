@@ -3,8 +3,7 @@ import type { ModuleRef } from '@nestjs/core';
 import { BlobStore } from '@gatehouse/blobs';
 import { changed, Database } from '@gatehouse/persistence';
 import { MediaWriter } from '../media/write/media.writer';
-import { demoAuthor } from './demo-author';
-import { readDemoJson, readDemoText } from './demo-files';
+import { demoAuthor, readDemoJson, readDemoText } from './demo-assets';
 import { idsByLogin } from './load-people';
 
 /** A picture of `demo/pictures.json`; its drawing is `demo/pictures/<name>.svg`. */

@@ -1,4 +1,4 @@
-import { readDemoJson } from './demo-files';
+import { readDemoJson } from './demo-assets';
 
 interface NamedCategory {
   name: string;

@@ -5,9 +5,8 @@ import { affected, Database, insertRow, isDuplicate, updateRow } from '@gatehous
 import { unknownCourse } from '../access/unknown';
 import { AttemptEntity } from '../attempts/store/attempt.entity';
 import { ProgressEntity } from '../learning/enrolment.entity';
-import { courseCaseOf } from '../learning/course-case';
+import { courseCaseOf, LearningQuery } from '../learning/learning.query';
 import { lockState, type LearnerKey, type LearnerState } from '../learning/learner.state';
-import { LearningQuery } from '../learning/learning.query';
 import { refusalError, throwIfRefused } from '../learning/refusals';
 import { enrolmentAfter, refusalOf, type CourseAction, type Enrolment } from '../learning/rules';
 import { courseAddress, itemAddress } from '../namespace/addresses';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
-import { courseCaseOf } from '../learning/course-case';
-import { LearningQuery, noLearning, type Learning } from '../learning/learning.query';
+import { courseCaseOf, LearningQuery, noLearning, type Learning } from '../learning/learning.query';
 import { refusalOf } from '../learning/rules';
 import type { Context } from '../namespace/context';
 import type { Course } from '../courses/model/course';

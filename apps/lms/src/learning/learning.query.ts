@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, inList, select } from '@gatehouse/persistence';
-import type { CourseResult, ItemProgress } from './result';
-import type { Enrolment } from './rules';
+import { type CourseResult, type ItemProgress, resultOf, type SyllabusItem } from './result';
+import type { Enrolment, CourseCase } from './rules';
 
 /** An enrolment with its id. */
 export interface StoredEnrolment extends Enrolment {
@@ -131,4 +131,17 @@ export class LearningQuery {
   async inCourse(person: number, course: number): Promise<Learning> {
     return (await this.of(person, [course])).get(course) ?? noLearning();
   }
+}
+
+/** A course with its items in order, and what a learner has done in it. */
+interface LearnerInCourse {
+  course: CourseCase['course'] & Parameters<typeof resultOf>[0];
+  items: readonly SyllabusItem[];
+  enrolment: Enrolment | undefined;
+  progress: ReadonlyMap<number, ItemProgress>;
+}
+
+/** The input of the rules. A finished course keeps the result that was stored when it was finished. */
+export function courseCaseOf({ course, items, enrolment, progress }: LearnerInCourse, now: number): CourseCase {
+  return { course, enrolment, result: enrolment?.result ?? resultOf(course, items, progress), now };
 }

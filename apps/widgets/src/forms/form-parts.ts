@@ -1,7 +1,6 @@
 import { AnyOfTypes, Bool, ListOf, LONG_TEXT, Shape, Text } from '@gatehouse/rest';
 import { readSettings, type Setting } from './template/settings';
-import type { Pipe } from './template/pipes';
-import { choicesOf, type FormTag } from './template/form-tag';
+import { type Pipe, choicesOf, type FormTag } from './template/form-tag';
 import { formTags } from './template/template-parts';
 
 /** The keys of a form's messages (docs/interface/widgets.md#messages). */

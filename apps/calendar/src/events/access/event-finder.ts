@@ -5,6 +5,7 @@ import { recordsById } from '@gatehouse/records';
 import type { RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
 import { CalendarEvent } from '../model/event';
+import { ContentPasswords } from '@gatehouse/service';
 
 /** Finds the event that the path of a request names, once per request. */
 @Injectable()
@@ -39,5 +40,20 @@ export class EventFinder {
 
   private async isOtherRecord(id: number): Promise<boolean> {
     return (await this.database.one(select('records').columns('id').where(eq('id', id)))) !== undefined;
+  }
+}
+
+/** Opens events that a password protects (docs/interface/calendar.md#passwords). */
+@Injectable()
+export class EventPasswords {
+  constructor(private readonly passwords: ContentPasswords) {}
+
+  /** Whether a password, or none, opens an event. @throws 429 `rest_too_many_attempts` after too many wrong ones */
+  async open(
+    { id, password }: Pick<CalendarEvent, 'id' | 'password'>,
+    sent: string,
+    ctx: RequestContext,
+  ): Promise<boolean> {
+    return password === '' || this.passwords.opens(ctx, { name: `event ${id}`, password }, sent);
   }
 }

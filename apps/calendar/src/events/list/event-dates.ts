@@ -3,9 +3,8 @@ import { clockOf } from '@gatehouse/time';
 import { problem, type Problems } from '../../api/problems';
 import { readMoment } from '../../dates/moment';
 import type { Site } from '../../records/site';
-import { defaultWindow } from './default-window';
+import { defaultWindow, type EventFilterArgs } from './event-filter-args';
 import type { EventWindow } from './event-filters';
-import type { EventFilterArgs } from './event-filter-args';
 
 /**
  * The bound of each filter, and the edge of the day that it means unless dates are strict

@@ -4,7 +4,7 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyOfTypes, AnyValue, Bool, Int, Text, type ValueDecorator, IntersectionType } from '@gatehouse/rest';
 import { FilledText, IdList, PageNumber, PerPage } from '../../api/arg-decorators';
 import { problem } from '../../api/problems';
-import { defaultWindow } from './default-window';
+import { clockOf } from '@gatehouse/time';
 
 /** IDs or slugs of terms. */
 const TermList = (description: string): ValueDecorator =>
@@ -61,3 +61,18 @@ export class ListEventsArgs extends IntersectionType(EventFilterArgs, ModifiedAr
   @Bool({ description: 'Events with tickets: there are none.', check: checkTicketed })
   ticketed?: boolean;
 }
+
+/** Months from today at which a list without dates ends. */
+const WINDOW_MONTHS = 24;
+
+/** From start to end of a list that names no dates, as clocks: `YYYY-MM-DD HH:MM:SS`. */
+export interface Window {
+  start: string;
+  end: string;
+}
+
+/** The window of a list that names no dates, in the zone of `now` (docs/interface/calendar.md#event-list). */
+export const defaultWindow = (now: DateTime): Window => ({
+  start: clockOf(now.minus({ days: 1 }).startOf('day')),
+  end: clockOf(now.plus({ months: WINDOW_MONTHS }).endOf('day')),
+});

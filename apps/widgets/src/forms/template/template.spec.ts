@@ -1,6 +1,6 @@
 import { Config } from '@gatehouse/service';
 import { formTags } from './template-parts';
-import { applyPipes } from './pipes';
+import { applyPipes } from './form-tag';
 import { Quizzes } from './quiz';
 import { FormSettings, readSettings } from './settings';
 import { acceptOf, idOf, maxLengthOf, uploadLimitOf } from './tag-options';

@@ -1,8 +1,7 @@
 import type { Values } from '@gatehouse/bus';
 import { decodeEntities } from '@gatehouse/text';
 import { stripControlCharacters } from '../../format/control-characters';
-import type { FormTag } from '../template/form-tag';
-import { applyPipes } from '../template/pipes';
+import { type FormTag, applyPipes } from '../template/form-tag';
 import { hasOption } from '../template/tag-options';
 
 /** Text by field name; a list for fields of choices. */

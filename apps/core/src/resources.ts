@@ -22,6 +22,7 @@ export const resources: Resources = {
     people: { one: 'person', tables: ['people', 'person_roles'], versioned: true },
     site: { tables: ['settings'], versioned: true },
     styles: { tables: ['global_styles'], versioned: true },
+    'application-passwords': { tables: ['application_passwords'], versioned: true },
   },
   // A deletion changes the records that it is about.
   derived: ['record_totals', 'deletions', ...SEARCH_TABLES],
@@ -31,7 +32,6 @@ export const resources: Resources = {
     'revisions',
     'style_revisions',
     'media_files',
-    'application_passwords',
     'password_reset_keys',
     'reset_requests',
     'sessions',

@@ -3,7 +3,8 @@
 // docs/interface/gateway.md#lost-updates
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { EVENTS, makeCategory, makeEvent, makeOrganizer, makeVenue } from '../calendar/support.mjs';
+import { EVENTS, makeCategory, makeEvent, makeOrganizer, makeTag, makeVenue } from '../calendar/support.mjs';
+import { png, upload } from '../core/support/images.mjs';
 import { account, create, deleteAfterwards, published } from '../core/support/records.mjs';
 import { call, differsOnWordPress, get, post, unique } from '../harness.mjs';
 import { newCourse, newParts } from '../lms/support.mjs';
@@ -32,6 +33,20 @@ const RECORDS = {
     `/core/v2/blocks/${(await create('/core/v2/blocks', { title: unique(), content: 'x' })).id}`,
     () => ({ title: unique() }),
   ],
+  'a menu': async () => [
+    `/core/v2/navigation/${(await create('/core/v2/navigation', { title: unique(), content: '' })).id}`,
+    () => ({ title: unique() }),
+  ],
+  'a file': async () => [`/core/v2/media/${(await upload(png(2, 2))).body.id}`, () => ({ alt_text: unique() })],
+  'a category of patterns': async () => [
+    `/core/v2/wp_pattern_category/${(await create('/core/v2/wp_pattern_category', { name: unique() })).id}`,
+    () => ({ description: unique() }),
+  ],
+  'the styles': async () => {
+    const [{ _links }] = (await get('/core/v2/themes', { as: 'admin' })).body;
+    const { href } = _links['wp:user-global-styles'][0];
+    return [`/core/v2/global-styles/${href.split('/').at(-1)}`, () => ({ styles: { color: { text: unique() } } })];
+  },
   'a category': async () => [
     `/core/v2/categories/${(await create('/core/v2/categories', { name: unique() })).id}`,
     () => ({ description: unique() }),
@@ -42,6 +57,11 @@ const RECORDS = {
     return [`/core/v2/comments/${id}`, () => ({ content: unique() })];
   },
   'a person': async () => [`/core/v2/users/${(await account('author')).id}`, () => ({ description: unique() })],
+  'an application password': async () => {
+    const path = `/core/v2/users/${(await account('author')).id}/application-passwords`;
+    const { uuid } = await made(path, { name: unique('key') });
+    return [`${path}/${uuid}`, () => ({ name: unique('key') })];
+  },
   'the settings': () => ['/core/v2/settings', () => ({ default_ping_status: 'open', description: unique('A site') })],
   'an event': async () => [`${EVENTS}/${(await makeEvent()).id}`, () => ({ title: unique() })],
   'an event by its slug': async () => [`${EVENTS}/by-slug/${(await makeEvent()).slug}`, () => ({ title: unique() })],
@@ -52,6 +72,10 @@ const RECORDS = {
   ],
   'a category of events': async () => [
     `/calendar/events/v1/categories/${(await makeCategory()).id}`,
+    () => ({ description: unique() }),
+  ],
+  'a tag of events': async () => [
+    `/calendar/events/v1/tags/${(await makeTag()).id}`,
     () => ({ description: unique() }),
   ],
   'a course': async () => [`/lms/v1/courses/${(await newCourse()).body.id}`, () => ({ content: unique() })],
@@ -219,4 +243,39 @@ describe('a version', own, () => {
     const answer = await write(`/core/v2/posts/${body.id}`, { title: unique() }, { 'if-match': headers.get('etag') });
     assert.equal(answer.status, 200, answer.text);
   });
+});
+
+describe('what is only deleted', own, () => {
+  test('is deleted with its ETag: the revision of a post', async () => {
+    const { id } = await published();
+    const path = `/core/v2/posts/${id}`;
+    await write(path, { content: unique() });
+    const [{ id: revision }] = (await get(`${path}/revisions`, { as: 'admin' })).body;
+    const etag = await etagOf(`${path}/revisions/${revision}`);
+    const removal = { as: 'admin', query: { force: true }, headers: { 'if-match': etag } };
+    assert.equal((await call('DELETE', `${path}/revisions/${revision}`, removal)).status, 200);
+  });
+});
+
+describe('where no versions are compared', own, () => {
+  test('an ETag is refused, and nothing is written', async () => {
+    const { id } = await account('author');
+    const path = `/lms/v1/users/${id}`;
+    const { headers, body } = await get(path, { as: 'admin' });
+    assertRefused(await write(path, { nickname: unique() }, { 'if-match': headers.get('etag') }));
+    assert.deepEqual((await get(path, { as: 'admin' })).body, body);
+    assert.equal((await write(path, { nickname: unique() }, { 'if-match': '*' })).status, 200);
+  });
+  test('a creation with an ETag is refused', async () => {
+    const headers = { 'if-match': (await get('/core/v2/posts')).headers.get('etag') };
+    assertRefused(await call('POST', '/core/v2/posts', { as: 'admin', json: { title: unique() }, headers }));
+  });
+});
+
+describe('a number that no record can have', own, () => {
+  for (const path of ['/core/v2/posts', '/maps/v1/maps', '/calendar/events/v1/venues', '/lms/v1/lessons'])
+    test(`is 404 with a precondition: ${path}`, async () => {
+      const { status, text } = await write(`${path}/99999999999999`, { title: 'x' }, { 'if-match': '*' });
+      assert.equal(status, 404, text);
+    });
 });

@@ -83,6 +83,21 @@ describe('lists of what was written lately', { ...own, concurrency: true }, () =
   }
 });
 
+describe('a list that cannot tell when its records were written', own, () => {
+  for (const path of [
+    '/core/v2/search',
+    '/core/v2/menu-items',
+    DELETIONS,
+    '/core/v2/audit-log',
+    '/forms/v1/submissions',
+  ])
+    test(`says so: ${path}`, async () => {
+      const answer = await get(path, { as: 'admin', query: { modified_after: '2027-01-01T00:00:00' } });
+      assert.deepEqual([answer.status, answer.body.code], [400, 'rest_invalid_param'], answer.text);
+      assert.deepEqual(Object.keys(answer.body.data.params), ['modified_after']);
+    });
+});
+
 /** What of these was deleted, as a person sees it: `[type, id, permanent]`. */
 async function seen(as, after, records) {
   const { status, body, text } = await get(DELETIONS, { as, query: { after, per_page: 100 } });

@@ -39,7 +39,10 @@ const view = (password: ApplicationPassword, context: Context, ctx: RequestConte
   passwordView(password, context, (path) => ctx.href(path));
 
 /** The routes of application passwords (docs/interface/gateway.md#application-passwords). */
-@Namespace('core/v2', { schemas: { [schema]: ApplicationPassword } })
+@Namespace('core/v2', {
+  versions: { [ONE]: policy(ApplicationPasswordsService, 'named') },
+  schemas: { [schema]: ApplicationPassword },
+})
 export class ApplicationPasswordsController {
   constructor(
     private readonly passwords: ApplicationPasswordsService,

@@ -1,11 +1,12 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, type AuditAction, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, fetchRows, eq, select, type Select } from '@gatehouse/persistence';
 import { assignFields, filtersOf, lockRecord, newRecord, recordsById, storeRecord } from '@gatehouse/records';
+import type { RecordName, RequestContext } from '@gatehouse/rest';
 import { utcClock } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
 import { originOfSignIn, signedIn, type SignInClient } from '../audit/sign-in-events';
@@ -14,7 +15,6 @@ import { AccountHooks } from '../users/people/account-hooks';
 import { PeopleQuery } from '../users/people/people.query';
 import { toKey } from '../users/people/person-names';
 import { ApplicationPassword, type PasswordFields } from './application-password';
-import { IsNull, LessThanOrEqual } from 'typeorm';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PASSWORD_LENGTH = 24;
@@ -80,6 +80,13 @@ export class ApplicationPasswordsService {
     const found = await this.database.readBy((manager) => manager.findOneBy(ApplicationPassword, wanted));
     if (!found) throw notFound();
     return found;
+  }
+
+  /** The password that a path names, for its version. */
+  async named({ request: { path } }: RequestContext): Promise<RecordName | undefined> {
+    const uuid = (path.uuid ?? '').toLowerCase();
+    const found = await this.database.readBy((manager) => manager.findOneBy(ApplicationPassword, { uuid }));
+    return found ? { resource: 'application-passwords', id: found.id } : undefined;
   }
 
   async create(personId: number, fields: PasswordFields, origin?: AuditOrigin): Promise<CreatedPassword> {

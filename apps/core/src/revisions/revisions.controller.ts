@@ -14,9 +14,10 @@ export interface HistoryRoutes {
 
 /** The routes of the revisions of posts, pages, synced patterns or menus (docs/interface/core.md#revisions). */
 export function revisionsControllerOf({ path, schema, may }: HistoryRoutes): Type {
+  const one = `${path}/<parent>/revisions/<id>`;
   const read = { permit: policy(may, 'read'), signedIn: true, schema };
 
-  @Namespace('core/v2', { schemas: { [schema]: Revision } })
+  @Namespace('core/v2', { versions: { [one]: 'revisions' }, schemas: { [schema]: Revision } })
   class RevisionsController {
     constructor(
       private readonly revisions: RevisionsService,
@@ -28,12 +29,12 @@ export function revisionsControllerOf({ path, schema, may }: HistoryRoutes): Typ
       return this.revisions.list(this.policy, args, ctx);
     }
 
-    @Route('GET', `${path}/<parent>/revisions/<id>`, read)
+    @Route('GET', one, read)
     read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
       return this.revisions.read(this.policy, args, ctx);
     }
 
-    @Route('DELETE', `${path}/<parent>/revisions/<id>`, { permit: policy(may, 'delete'), schema })
+    @Route('DELETE', one, { permit: policy(may, 'delete'), schema })
     remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
       return this.revisions.remove(this.policy, args, ctx);
     }

@@ -6,8 +6,11 @@ import { ListAllSubmissionsArgs, ListSubmissionsArgs, SubmissionArgs, Submission
 import { SubmissionView } from './submission.view';
 import { SubmissionsService } from './submissions.service';
 
+/** Submissions are written once: who deletes one needs no more than its number. */
+const submissionOfPath = ({ request: { path } }: RequestContext) => ({ resource: 'submissions', id: Number(path.sid) });
+
 /** The routes of submissions, for administrators (docs/interface/widgets.md#submissions). */
-@Namespace('forms/v1')
+@Namespace('forms/v1', { versions: { 'contact-forms/<id=[^/]+>/submissions/<sid>': submissionOfPath } })
 export class SubmissionsController {
   constructor(private readonly submissions: SubmissionsService) {}
 

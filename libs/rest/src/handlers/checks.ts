@@ -20,7 +20,7 @@ export async function readArguments({ route, ctx, problems }: RoutedRequest): Pr
   ctx.args = args;
   ctx.sent = sent;
   Object.assign(problems, found);
-  if (ctx.request.isStrict) Object.assign(problems, unknownArguments(type, ctx.request));
+  Object.assign(problems, unknownArguments(type, ctx.request));
 }
 
 /**

@@ -5,7 +5,7 @@ import { toReply } from '../replies/reply';
 import type { RequestContext } from '../request-context';
 import type { RouteDeclaration } from '../routes/declaration';
 import { RoutedRequest } from './routed-request';
-import { RecordVersions, withVersion } from './versioned';
+import { RecordVersions, refuseUncompared, withVersion } from './versioned';
 
 /** Arguments that are secrets, such as passwords. Replies to them are not cached. */
 const SECRETS: readonly string[] = ['password', 'nonce', '_wpnonce', 'token', 'key', 'secret'];
@@ -35,6 +35,7 @@ export class ReplyInterceptor implements NestInterceptor<unknown, Reply> {
 
   /** A precondition is compared here: after the guards, so that it tells nothing to whom they refuse, and before the handler. */
   private reply(request: RoutedRequest, handler: () => Promise<unknown>): Promise<Reply> {
+    refuseUncompared(request);
     let value: unknown;
     const answer = async (): Promise<Reply> => {
       value = await handler();

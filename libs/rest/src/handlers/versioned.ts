@@ -1,9 +1,13 @@
 import type { Precondition, Reply } from '@gatehouse/bus';
+import { RestError } from '@gatehouse/errors';
 import { Answer } from '../replies/answer';
 import type { RecordName } from '../routes/declaration';
 import { run } from '../routes/permit';
-import { createdResource, versionsAt } from '../routes/versions';
+import { createdResource, isVersioned, versionsAt } from '../routes/versions';
 import type { RoutedRequest } from './routed-request';
+
+/** The columns of ids have 32 bits. */
+const LARGEST_ID = 2_147_483_647;
 
 /**
  * Counts how often records are written, and refuses the write of one that somebody else has written meanwhile. Services with
@@ -42,14 +46,33 @@ export async function withVersion(
   return created === undefined ? answer() : versions.creating(created, () => idOf(shown()), answer);
 }
 
-/** The record that a request is about, where its route has one. */
-async function recordOf({ route: { declaration, modules }, ctx }: RoutedRequest): Promise<RecordName | undefined> {
+/**
+ * Refuses an ETag where versions are not compared: who sends one wants no write that overwrites what others have written.
+ * @throws RestError 412 `rest_precondition_failed`
+ */
+export function refuseUncompared({ route, ctx }: RoutedRequest): void {
+  const { match = '*' } = ctx.request.precondition ?? {};
+  if (match.trim() === '*' || isVersioned(route.declaration)) return;
+  throw new RestError(
+    412,
+    'rest_precondition_failed',
+    'No ETags are compared here. Send the request without If-Match.',
+  );
+}
+
+/** The record that the path of a request names, where its route has one. */
+async function namedBy({ route: { declaration, modules }, ctx }: RoutedRequest): Promise<RecordName | undefined> {
   const record = versionsAt(declaration);
   if (record === undefined) return undefined;
   if (typeof record === 'function') return record(ctx);
   if (typeof record !== 'string') return run(record, modules, ctx);
-  const id = Number(ctx.request.path.id);
-  return Number.isInteger(id) ? { resource: record, id } : undefined;
+  return { resource: record, id: Number(ctx.request.path.id) };
+}
+
+/** The record that a request is about; undefined where its route has none, and for a number that no record can have. */
+async function recordOf(request: RoutedRequest): Promise<RecordName | undefined> {
+  const record = await namedBy(request);
+  return record && Number.isInteger(record.id) && record.id <= LARGEST_ID ? record : undefined;
 }
 
 /** The id of what a handler gave. */

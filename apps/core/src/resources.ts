@@ -22,10 +22,10 @@ export const resources: Resources = {
     people: { one: 'person', tables: ['people', 'person_roles'], versioned: true },
     site: { tables: ['settings'], versioned: true },
     styles: { tables: ['global_styles'], versioned: true },
+    deletions: { tables: ['deletions'] },
     'application-passwords': { tables: ['application_passwords'], versioned: true },
   },
-  // A deletion changes the records that it is about.
-  derived: ['record_totals', 'deletions', ...SEARCH_TABLES],
+  derived: ['record_totals', ...SEARCH_TABLES],
   unread: [
     FORMER_SLUGS,
     'records',

@@ -106,6 +106,22 @@ async function seen(as, after, records) {
   return body.filter(({ id }) => ids.has(id)).map(({ type, id, permanent }) => [type, id, permanent]);
 }
 
+/** Those of the expected entries that a person sees. */
+async function tellsOf(as, after, expected) {
+  const { body } = await get(DELETIONS, { as, query: { after, per_page: 100 } });
+  const told = body.map(({ type, id, permanent }) => JSON.stringify([type, id, permanent]));
+  return expected.filter((one) => told.includes(JSON.stringify(one)));
+}
+
+/** Waits until a person sees these of the entries, and no others: other services tell core after their commit. */
+async function arrived(as, after, expected, among = expected) {
+  for (let tries = 0; ; tries += 1) {
+    const told = await tellsOf(as, after, among);
+    if (told.length === expected.length || tries === 50) return assert.deepEqual(told, expected);
+    await delay(100);
+  }
+}
+
 const remove = (path, force = true) => call('DELETE', path, { as: 'admin', query: force ? { force: true } : {} });
 
 describe('what was deleted', own, () => {
@@ -163,6 +179,36 @@ describe('what was deleted', own, () => {
     const ofPeople = async (as) => (await seen(as, since, [person])).filter(([type]) => type === 'user');
     assert.deepEqual(await ofPeople('admin'), [['user', person.id, true]]);
     for (const as of ['visitor', 'editor']) assert.deepEqual(await ofPeople(as), []);
+  });
+
+  test('elsewhere is told by the service that has it', async () => {
+    const since = await moment();
+    const [shown, draft, term, course, form] = await Promise.all([
+      makeEvent({ status: 'publish' }),
+      makeEvent({ status: 'draft' }),
+      makeCategory(),
+      newCourse({ status: 'publish' }).then(({ body }) => body),
+      makeForm('[text name]'),
+    ]);
+    for (const path of [
+      `${EVENTS}/${shown.id}`,
+      `${EVENTS}/${draft.id}`,
+      `${CATEGORIES}/${term.id}`,
+      `/lms/v1/courses/${course.id}`,
+      `${FORMS}/${form.id}`,
+    ])
+      assert.equal((await remove(path)).status, 200, path);
+    const told = [
+      ['event', shown.id, false],
+      ['event-category', term.id, true],
+      ['lp_course', course.id, true],
+    ];
+    const toEditors = [...told, ['event', draft.id, false], ['form', form.id, true]];
+    await arrived('editor', since, toEditors);
+    assert.deepEqual(await tellsOf('visitor', since, toEditors), told);
+    // An event that leaves the trash leaves the list.
+    assert.equal((await post(`${EVENTS}/${shown.id}`, { as: 'admin', json: { status: 'publish' } })).status, 200);
+    await arrived('visitor', since, told.slice(1), told);
   });
 
   test('can be limited to types, and is paged', async () => {

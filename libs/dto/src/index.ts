@@ -4,6 +4,7 @@ export * from './content/images';
 export * from './content/other-types';
 export * from './content/posts';
 export * from './content/records';
+export * from './content/removals';
 export * from './interface/interface';
 export * from './people/accounts';
 export * from './people/application-passwords';

@@ -84,8 +84,10 @@ export class Records {
     return this.database.write(async (tx) => {
       const record = await this.locked(tx, type, id);
       const view = recordView(type, record);
+      const { author } = record;
       await tx.remove(record);
-      await storeAudit(tx, originOf(ctx), deleted(resourceOf(type).one, id));
+      // Everybody reads them.
+      await storeAudit(tx, originOf(ctx), deleted(resourceOf(type).one, id), { author, isShown: true });
       return view;
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lockRecord, newRecord, resourceOf, storeRecord } from '@gatehouse/records';
-import { eq, fetchOne, noteTrash, select, type SlugPlace, type TrashRow } from '@gatehouse/persistence';
+import { eq, fetchOne, select, type SlugPlace } from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
 import { nextNumber } from '../records/record.entity';
 import type { WriteContext, WriteRequest } from '../records/record-writes';
@@ -9,6 +9,7 @@ import { fold } from '../records/search-text';
 import { clocksOf, dateAfter } from '../records/site';
 import { slugAfter, slugFor } from '../records/slug-columns';
 import { defaultStatus, isUnaddressed, statusAfter } from '../records/status';
+import { noteMove } from '../trash/trash-moves';
 import { detailsOf, type Details, type LinkedChange, type NewLinked } from './linked.args';
 import { nameKey, type LinkedClass, type LinkedPost } from './linked-post';
 
@@ -50,7 +51,7 @@ export class LinkedRepository {
     applyChange(post, change, write);
     if (!isUnaddressed(post.status))
       post.slug = await write.slugs.next(write.tx, placeOf(type), slugFor(change.slug ?? change.name, id));
-    await noteTrash(write.tx, trashKeyOf(post), { before: false, after: isTrashed(post) });
+    await noteMove(write.tx, movedOf(post), { before: undefined, after: post.status });
     return storeRecord(write.tx, type, post);
   }
 
@@ -64,7 +65,7 @@ export class LinkedRepository {
     applyChange(post, change, write);
     const before = { id, status, slug, former_slug };
     Object.assign(post, await slugAfter(write, placeOf(type), before, { status: post.status, title: post.name }));
-    await noteTrash(write.tx, trashKeyOf(post), { before: isTrashed(before), after: isTrashed(post) });
+    await noteMove(write.tx, movedOf(post), { before: before.status, after: post.status });
     return storeRecord(write.tx, type, post);
   }
 
@@ -132,9 +133,7 @@ async function locked(type: LinkedClass, id: number, { tx }: WriteContext): Prom
   return post;
 }
 
-const isTrashed = ({ status }: Pick<LinkedPost, 'status'>): boolean => status === 'trash';
-
-const trashKeyOf = ({ id, kind }: LinkedPost): Pick<TrashRow, 'type' | 'record'> => ({ type: kind, record: id });
+const movedOf = ({ id, kind, author }: LinkedPost) => ({ type: kind, id, author });
 
 const placeOf = (type: LinkedClass): SlugPlace => ({ table: resourceOf(type).table });
 

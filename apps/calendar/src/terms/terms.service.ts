@@ -13,6 +13,9 @@ import type { ListCategoriesArgs } from './term-lists';
 import { TermQuery } from './store/term.query';
 import { TermWriter } from './store/term.writer';
 
+/** Terms are nobody's, and everybody reads them. */
+const SHOWN = { author: 0, isShown: true };
+
 /** Event categories and event tags behind their routes (docs/interface/calendar.md#categories-and-tags). */
 @Injectable()
 export class TermsService {
@@ -73,7 +76,7 @@ export class TermsService {
     const term = await policy.term(ctx);
     await this.writes.run(ctx, async ({ tx }) => {
       await this.writer.removeIn(tx, term.taxonomy, term.id);
-      await storeAudit(tx, originOf(ctx), deleted(`event-${term.taxonomy}`, term.id, term.name));
+      await storeAudit(tx, originOf(ctx), deleted(`event-${term.taxonomy}`, term.id, term.name), SHOWN);
     });
     return termView(term, await this.sites.of(ctx));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { deleted, type AuditOrigin } from '@gatehouse/dto';
+import { deleted, type AuditOrigin, type RecordRemoval } from '@gatehouse/dto';
 import { changed, Database, eq, fetchRows, leaveTrash, select } from '@gatehouse/persistence';
 import { storeAudit } from '@gatehouse/service';
 import { CalendarEvent } from '../events/model/event';
@@ -10,6 +10,13 @@ import { lockRecord } from '@gatehouse/records';
 import type { LinkedPost } from '../posts/linked-post';
 import { EventLink } from '../records/event-tables.entity';
 import { RecordNumber, type LinkedKind } from '../records/record.entity';
+
+type Readers = Pick<RecordRemoval, 'author' | 'isShown'>;
+
+const readersOf = ({ author, status }: { author: number; status: string }): Readers => ({
+  author,
+  isShown: status === 'publish',
+});
 
 /** Deletes events, venues and organizers for good, with what belongs to them. */
 @Injectable()
@@ -21,10 +28,11 @@ export class RecordRemovals {
     await this.database.write(async (tx) => {
       const event = await lockRecord(tx, CalendarEvent, id);
       if (!event) return;
+      const before = readersOf(event);
       await updateCounts(tx, await linksOfPublished(tx, id), []);
       await tx.remove(event);
       await tx.update(CalendarEvent, { parent: id }, { parent: 0 });
-      await this.finish(tx, { kind: 'event', id, title: event.title }, origin);
+      await this.finish(tx, { kind: 'event', id, title: event.title }, { origin, was: before });
     });
   }
 
@@ -37,19 +45,20 @@ export class RecordRemovals {
       const events = await fetchRows(tx, links.where(eq('kind', kind), eq('target', id)));
       const linked = events.map((event) => event.id);
       changed(tx, 'events', linked);
+      const before = readersOf(post);
       await tx.delete(EventLink, { kind, target: id });
       await tx.remove(post);
-      await this.finish(tx, { kind, id, title: post.name }, origin);
+      await this.finish(tx, { kind, id, title: post.name }, { origin, was: before });
     });
   }
 
   private async finish(
     tx: EntityManager,
     { kind, id, title }: { kind: 'event' | LinkedKind; id: number; title: string },
-    origin: AuditOrigin,
+    { origin, was }: { origin: AuditOrigin; was: Readers },
   ): Promise<void> {
     await tx.delete(RecordNumber, { id });
     await leaveTrash(tx, { type: kind, record: id });
-    await storeAudit(tx, origin, deleted(kind, id, title));
+    await storeAudit(tx, origin, deleted(kind, id, title), was);
   }
 }

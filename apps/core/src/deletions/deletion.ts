@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { clockOf, eq, eqColumn, fetchOne, insertRow, select } from '@gatehouse/persistence';
+import { changed, clockOf, eq, eqColumn, fetchOne, insertRow, select } from '@gatehouse/persistence';
 import type { Post } from '../records/model/post';
 import { DeletionEntity } from '../record-tables/record-tables';
 
@@ -36,12 +36,14 @@ export async function noteDeletion(tx: EntityManager, deletion: Deletion): Promi
   if (before) await forgetDeletion(tx, deletion);
   const shown = before ? before.shown : Number(deletion.isShown);
   const date = clockOf(Date.now());
+  changed(tx, 'deletions');
   await insertRow(tx, 'deletions', { type, record, date, permanent: Number(isPermanent), shown, author });
 }
 
 /** The record is there again. */
 export async function forgetDeletion(tx: EntityManager, deletion: Pick<Deletion, 'type' | 'record'>): Promise<void> {
-  await tx.delete(DeletionEntity, { type: deletion.type, record: deletion.record });
+  const { affected } = await tx.delete(DeletionEntity, { type: deletion.type, record: deletion.record });
+  if (affected !== 0) changed(tx, 'deletions');
 }
 
 const keyOf = ({ type, record }: Pick<Deletion, 'type' | 'record'>) => [eq('type', type), eq('record', record)];

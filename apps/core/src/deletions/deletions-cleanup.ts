@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
+import { changed, Database } from '@gatehouse/persistence';
 import { Config, LOG, RepeatedJob, type Log } from '@gatehouse/service';
 import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
@@ -33,6 +33,9 @@ export class DeletionsCleanup implements OnApplicationBootstrap, OnModuleDestroy
 
   async forgetOld(now = Date.now()): Promise<void> {
     const oldest = utcClock(now - this.config.trashDays * DAY_MS);
-    await this.database.write((tx) => tx.delete(DeletionEntity, { date: LessThan(oldest) }));
+    await this.database.write(async (tx) => {
+      const { affected } = await tx.delete(DeletionEntity, { date: LessThan(oldest) });
+      if (affected !== 0) changed(tx, 'deletions');
+    });
   }
 }

@@ -56,7 +56,7 @@ export class CategoriesService extends TermsService<CourseTerm, CategoryPolicy> 
   }
 
   protected override removed(tx: EntityManager, { id, name }: CourseTerm, ctx: RequestContext): Promise<void> {
-    return storeAudit(tx, originOf(ctx), deleted('course_category', id, name));
+    return storeAudit(tx, originOf(ctx), deleted('course_category', id, name), { author: 0, isShown: true });
   }
 
   protected override previous(view: TermView): TermView {

@@ -121,7 +121,7 @@ export class CourseWriter {
   async remove(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (tx) => {
       const course = await lockCourse(tx, id);
-      const { name } = course;
+      const { name, author, status } = course;
       changed(tx, 'reviews');
       await removeItemsOf(tx, id);
       await tx.delete(EnrolmentEntity, { course: id });
@@ -129,7 +129,7 @@ export class CourseWriter {
       await tx.delete('wishes', { course: id });
       await this.removeTerms(tx, course);
       await tx.remove(course);
-      await storeAudit(tx, origin, deleted('lp_course', id, name));
+      await storeAudit(tx, origin, deleted('lp_course', id, name), { author, isShown: status === 'publish' });
     });
   }
 

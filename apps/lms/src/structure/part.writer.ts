@@ -79,7 +79,8 @@ export class PartWriter {
   async remove(kind: PartKind, id: number, origin: AuditOrigin): Promise<void> {
     await this.inCourse(kind, id, async (tx) => {
       const title = kind === 'lp_question' ? await removeQuestion(tx, id) : await removeItem(tx, kind, id);
-      await storeAudit(tx, origin, deleted(kind, id, title));
+      // Learners and teachers read them.
+      await storeAudit(tx, origin, deleted(kind, id, title), { author: 0, isShown: false });
       return true;
     });
   }

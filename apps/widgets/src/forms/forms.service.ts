@@ -76,7 +76,7 @@ export class FormsService {
       const form = await lockForm(tx, id);
       const rest = await this.belongings.beforeRemoval(tx, id);
       await tx.remove(form);
-      await storeAudit(tx, origin, deleted('form', id));
+      await storeAudit(tx, origin, deleted('form', id), { author: 0, isShown: false });
       return rest;
     });
     await whenLasting(afterwards);

@@ -80,8 +80,9 @@ export class MapsService {
     await this.database.write(async (tx) => {
       const map = await lockRecord(tx, MapObject, id);
       if (!map) throw mapNotFound();
+      const { status } = map;
       await tx.remove(map);
-      await storeAudit(tx, origin, deleted('map', id));
+      await storeAudit(tx, origin, deleted('map', id), { author: 0, isShown: status === 'publish' });
     });
     return { deleted: true, map_id: id };
   }

@@ -83,7 +83,7 @@ export class SlidersService {
       const slider = await lockSlider(tx, id);
       await tx.remove(slider.slides);
       await tx.remove(slider);
-      await storeAudit(tx, origin, deleted('slider', id));
+      await storeAudit(tx, origin, deleted('slider', id), { author: 0, isShown: slider.status === 'publish' });
     });
     return { deleted: true, id };
   }

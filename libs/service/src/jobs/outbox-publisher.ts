@@ -10,7 +10,14 @@ import {
   type Entry,
 } from '@gatehouse/persistence';
 import { detached, tracedAlone } from '@gatehouse/telemetry';
-import { auditEntry, audited, type AuditOrigin, type Deletion } from '@gatehouse/dto';
+import {
+  auditEntry,
+  audited,
+  recordRemoved,
+  type AuditOrigin,
+  type Deletion,
+  type RecordRemoval,
+} from '@gatehouse/dto';
 import type { Queue } from '../observability/service-readings';
 import type { Log } from '../observability/log';
 import { RepeatedJob } from './repeated-job';
@@ -100,6 +107,16 @@ function waitOf(attempts: number): number {
 /**
  * Tells the audit log, which core keeps, what another service deletes in a transaction. The entry is part of the
  * transaction, and arrives through the outbox: the service needs one.
+ * @param was whose it was, and who could read it, for the list of deletions; absent for what is in no list
  */
-export const storeAudit = (tx: EntityManager, origin: AuditOrigin, event: Deletion): Promise<void> =>
-  storeEvent(tx, audited, auditEntry(origin, event));
+export async function storeAudit(
+  tx: EntityManager,
+  origin: AuditOrigin,
+  event: Deletion,
+  was?: Pick<RecordRemoval, 'author' | 'isShown'>,
+): Promise<void> {
+  await storeEvent(tx, audited, auditEntry(origin, event));
+  if (!was) return;
+  const { objectType: type, objectId: id } = event;
+  await storeEvent(tx, recordRemoved, { type, id: Number(id), ...was, state: 'gone' });
+}

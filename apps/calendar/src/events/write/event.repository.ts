@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { changed, noteSlug, noteTrash, type TrashRow } from '@gatehouse/persistence';
+import { changed, noteSlug } from '@gatehouse/persistence';
 import { lockRecord, storeRecord } from '@gatehouse/records';
 import type { EventLink } from '../../records/event-tables.entity';
 import { nextNumber } from '../../records/record.entity';
@@ -7,6 +7,7 @@ import type { WriteContext } from '../../records/record-writes';
 import { inTrash } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
+import { noteMove } from '../../trash/trash-moves';
 import { storeDays } from '../days/event-days';
 import { CalendarEvent } from '../model/event';
 import type { EventChange } from './event-change';
@@ -30,7 +31,7 @@ export class EventRepository {
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
     await storeRecord(tx, CalendarEvent, event);
     const links = await this.links.create(event, change.links, write);
-    await noteTrash(tx, trashKeyOf(event), { before: false, after: isTrashed(event) });
+    await noteMove(tx, movedOf(event), { before: undefined, after: event.status });
     await storeDays(tx, event);
     await updateCounts(tx, [], event.status === 'publish' ? links : []);
     return { event, links };
@@ -57,7 +58,7 @@ export class EventRepository {
     // Also where nothing but its links changes.
     changed(tx, 'events', [id]);
     await storeRecord(tx, CalendarEvent, event);
-    await noteTrash(tx, trashKeyOf(event), { before: isTrashed(row), after: isTrashed(event) });
+    await noteMove(tx, movedOf(event), { before: row.status, after: event.status });
     if (row.status === 'publish' && !isTrashed(event))
       await noteSlug(tx, { type: 'event', record: id }, { before: row.slug, after: event.slug });
     await storeDays(tx, event, row);
@@ -75,7 +76,7 @@ export interface CreatedEvent {
 
 const isTrashed = ({ status }: Pick<CalendarEvent, 'status'>): boolean => status === 'trash';
 
-const trashKeyOf = ({ id }: CalendarEvent): Pick<TrashRow, 'type' | 'record'> => ({ type: 'event', record: id });
+const movedOf = ({ id, author }: CalendarEvent) => ({ type: 'event', id, author });
 
 /** Other writers of the event wait until the transaction ends. */
 async function lockEvent(id: number, { tx }: WriteContext): Promise<CalendarEvent> {

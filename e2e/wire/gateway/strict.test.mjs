@@ -48,7 +48,7 @@ describe('with Prefer: handling=strict, an unknown argument', own, () => {
 
 describe('with Prefer: handling=strict', own, () => {
   test('known ones and those of every route are taken', async () => {
-    const query = { per_page: 1, _fields: 'id', _embed: 1, _locale: 'user' };
+    const query = { per_page: 1, _fields: 'id', _embed: 1, _locale: 'user', _pretty: 1 };
     for (const headers of [STRICT, { prefer: 'respond-async, handling="strict"' }]) {
       const answer = await get('/core/v2/posts', { query, headers });
       assert.deepEqual(

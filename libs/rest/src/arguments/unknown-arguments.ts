@@ -5,7 +5,7 @@ import { declarationsOfClass, type ValueClass } from '../values/classes/declarat
 
 /** Parameters that every route takes (docs/interface/gateway.md#global-parameters). */
 const GLOBAL: ReadonlySet<string> = new Set([
-  ...['_fields', '_embed', '_envelope', '_method', '_locale', '_wpnonce', 'rest_route'],
+  ...['_fields', '_embed', '_envelope', '_method', '_locale', '_pretty', '_wpnonce', 'rest_route'],
 ]);
 
 /** What no list ignores: a program that keeps a copy would take all of it for what has changed. */

@@ -9,7 +9,7 @@ import { fold } from '../records/search-text';
 import { clocksOf, dateAfter } from '../records/site';
 import { slugAfter, slugFor } from '../records/slug-columns';
 import { defaultStatus, isUnaddressed, statusAfter } from '../records/status';
-import { noteMove } from '../trash/trash-moves';
+import { noteMove } from '../records/trash-moves';
 import { detailsOf, type Details, type LinkedChange, type NewLinked } from './linked.args';
 import { nameKey, type LinkedClass, type LinkedPost } from './linked-post';
 

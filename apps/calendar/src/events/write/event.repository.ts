@@ -7,7 +7,7 @@ import type { WriteContext } from '../../records/record-writes';
 import { inTrash } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
-import { noteMove } from '../../trash/trash-moves';
+import { noteMove } from '../../records/trash-moves';
 import { storeDays } from '../days/event-days';
 import { CalendarEvent } from '../model/event';
 import type { EventChange } from './event-change';

@@ -178,13 +178,15 @@ describe('Records of a resource', () => {
     expect(purged).toHaveLength(3);
   });
 
-  it('tell the audit log of a deletion, and of none that another request made before', async () => {
+  it('tell the audit log and the list of deletions of one, and of none that another request made before', async () => {
     const { id } = await make('One');
     const gone = await Promise.all([1, 2, 3].map(() => site.ask('DELETE', `${PATH}/${id}`, { as: author })));
     expect(gone.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    const told = await site.service.database.query<{ payload: string }>('SELECT * FROM outbox');
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).toContain('record.deleted');
+    const told = await site.service.database.query<{ topic: string; payload: string }>('SELECT * FROM outbox');
+    expect(told.map(({ topic }) => topic)).toEqual(['audit.happened', 'record.removed']);
+    expect(told[0]?.payload).toContain('record.deleted');
+    const removal: unknown = JSON.parse(told[1]?.payload ?? '');
+    expect(removal).toEqual({ type: 'jar', id, author: author.id, isShown: true, state: 'gone' });
   });
 
   it('keep both of two changes of different fields at once', async () => {

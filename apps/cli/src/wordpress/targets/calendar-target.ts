@@ -13,7 +13,7 @@ import type { PostFacts } from '../source/content-records';
 import type { EventRecord, OrganizerRecord, VenueRecord } from '../source/event-records';
 import type { TermRecord } from '../source/people-and-terms';
 import { countMeta, statusOf } from './post-input';
-import { takePluginTerm } from './take-term';
+import { takeTerm } from './take-term';
 
 const TAXONOMY = 'tribe_events_cat';
 const NOT_HERE = left('This site has no calendar: its service has no database.');
@@ -37,7 +37,7 @@ export class CalendarTarget {
   async takeTerm(term: TermRecord): Promise<Outcome> {
     if (!this.target) return NOT_HERE;
     const { calendar, ledger } = this.target;
-    return takePluginTerm(term, {
+    return takeTerm(term, {
       ledger,
       dryRun: this.context.dryRun,
       references: this.context.references,

@@ -13,7 +13,7 @@ interface TermInput {
   parent: number;
 }
 
-/** The service that has the terms of a plugin. */
+/** The service that has the terms. */
 export interface TermStore {
   ledger: ImportLedger;
   dryRun: boolean;
@@ -23,14 +23,15 @@ export interface TermStore {
   update: (id: number, term: TermInput, also: Also) => Promise<void>;
 }
 
-/** Takes a category of events, or a category or tag of courses. */
-export async function takePluginTerm(term: TermRecord, store: TermStore): Promise<Outcome> {
+/** Takes a term. One whose parent is not here yet waits for it. */
+export async function takeTerm(term: TermRecord, store: TermStore): Promise<Outcome> {
   const { ledger, dryRun, references } = store;
   const { id, taxonomy, name, slug, description } = term;
   if (name.trim() === '') return left('It has no name.');
   const parent = term.parent && (await termIn(ledger, term.parent));
   const { text, unresolved } = await references.rewrite(description);
   const input = { name, slug, description: text, parent: parent ?? 0 };
+  // Blocks name terms by their ids.
   const withId =
     (also: Also): Also =>
     async (tx, target) => {
@@ -42,7 +43,7 @@ export async function takePluginTerm(term: TermRecord, store: TermStore): Promis
     place: await namedPlace(ledger, 'term', termKey(taxonomy, slug)),
     source: { name, slug, description, parent: [term.parent?.slug, term.parent?.id] },
     isOwn: true,
-    unresolved,
+    unresolved: [...unresolved, ...(term.parent !== undefined && parent === undefined ? ['parent'] : [])],
     dryRun,
     findSame: () => store.find(slug),
     create: (also) => store.create({ ...input, id }, withId(also)),

@@ -11,7 +11,7 @@ import type { CourseRecord } from '../../source/course-records';
 import type { TermRecord } from '../../source/people-and-terms';
 import { courseFields, EVALUATIONS } from './course-fields';
 import { leftQuestions } from './left-questions';
-import { takePluginTerm } from '../take-term';
+import { takeTerm } from '../take-term';
 import { countMeta, statusOf } from '../post-input';
 
 const NOT_HERE = left('This site has no courses: their service has no database.');
@@ -41,7 +41,7 @@ export class CoursesTarget {
     const taxonomy = taxonomyOf(term.taxonomy);
     if (!this.target || !taxonomy) return NOT_HERE;
     const { courses, ledger } = this.target;
-    return takePluginTerm(term, {
+    return takeTerm(term, {
       ledger,
       dryRun: this.context.dryRun,
       references: this.context.references,

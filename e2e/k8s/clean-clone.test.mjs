@@ -2,9 +2,9 @@
 // Whoever has the repository can render all of k8s/: nothing that is not under version control is needed.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { render } from '../../tools/k8s/kustomize.mjs';
 import { schemaProblems } from '../../tools/k8s/schemas/schemas.mjs';
@@ -35,6 +35,17 @@ describe('from a clean clone', () => {
     const folders = roots.filter((root) => /^k8s\/(overlays|gitops|servers)\//.test(root));
     assert.deepEqual(schemaProblems(folders.flatMap((root) => render(join(clone, root)))), []);
   });
+
+  // docs/operations.md#which-release-is-in-an-image
+  for (const folder of ['production', 'production/migrate'])
+    test(`an overlay over ${folder} can name images by digest`, () => {
+      const [name, digest] = ['registry.example.org/gatehouse/core', `sha256:${'0'.repeat(64)}`];
+      const own = join(clone, 'k8s/overlays/own', folder);
+      mkdirSync(own, { recursive: true });
+      const resources = [relative(own, join(clone, 'k8s/overlays', folder))];
+      writeFileSync(join(own, 'kustomization.yaml'), JSON.stringify({ resources, images: [{ name, digest }] }));
+      assert.match(JSON.stringify(render(own)), new RegExp(`"image":"${name}@${digest}"`));
+    });
 
   test('NATS lets nobody in before there are keys', () => {
     const maps = render(join(clone, 'k8s/overlays/production/servers')).filter(({ kind }) => kind === 'ConfigMap');

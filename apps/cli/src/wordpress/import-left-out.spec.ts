@@ -182,11 +182,26 @@ it('Posts keep their guid and places below 0, and people who are not listed come
   ).toEqual([{ login: 'berta' }]);
 });
 
+it('Files keep their places, in which galleries show them', async () => {
+  const paths = ['2024/05/a.pdf', '2024/05/b.pdf'];
+  mkdirSync(join(cli.dataDir, 'uploads/2024/05'), { recursive: true });
+  for (const path of paths) writeFileSync(join(cli.dataDir, 'uploads', path), '%PDF-1.4\n');
+  const files = paths.map((path, at) =>
+    item({ id: 5 + at, type: 'attachment', menuOrder: 2 - at, attachment: `${OLD}/wp-content/uploads/${path}` }),
+  );
+  await run(files);
+  expect(await rowsOf(cli, core, 'SELECT id, menu_order FROM posts WHERE id IN (5, 6) ORDER BY id')).toEqual([
+    { id: 5, menu_order: 2 },
+    { id: 6, menu_order: 1 },
+  ]);
+});
+
 describe('A copy of the files', () => {
   it.each([
     ['as they were', '2024/05', '2024/05/cat.pdf', `${OLD}/wp-content/uploads/2024/05/cat.pdf`],
     ['as WordPress.com writes them', '2024/05', '', 'https://old.files.wordpress.com/2024/05/cat.pdf?w=300'],
     ['of a network', '2024/05', 'sites/3/2024/05/cat.pdf', `${OLD}/wp-content/uploads/sites/3/2024/05/cat.pdf`],
+    ['of an old server', '2024/05', '/home/ada/www/wp-content/uploads/2024/05/cat.pdf', `${OLD}/files/2024/05/cat.pdf`],
     [
       'of the folder above',
       'wp-content/uploads/2024/05',

@@ -72,15 +72,15 @@ export class ContentPictures {
     return new Map(records.filter(({ status }) => status === 'inherit').map((record) => [record.id, record]));
   }
 
-  /** The files that belong to records, in the order in which they were uploaded. */
+  /** The files that belong to records, by their places, and in the order in which they were uploaded. */
   private async attachedTo(records: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
     if (records.length === 0) return new Map();
-    const query = select<{ id: number; post: number }>('posts')
-      .columns('id', 'post')
+    const query = select<{ id: number; post: number; menu_order: number }>('posts')
+      .columns('id', 'post', 'menu_order')
       .where(inList('post', [...new Set(records)]), eq('status', 'inherit'))
       .orderBy('id')
       .limit(MOST);
-    const rows = await this.database.rows(query);
+    const rows = (await this.database.rows(query)).sort((one, other) => one.menu_order - other.menu_order);
     return new Map(records.map((record) => [record, rows.filter(({ post }) => post === record).map(({ id }) => id)]));
   }
 }
@@ -106,5 +106,6 @@ const pictureOf = (record: MediaRecord, { base, home }: SiteAddress): GalleryPic
   caption: record.excerpt,
   title: record.title,
   date: record.date,
+  place: record.menu_order,
   page: mediaLink(record, home),
 });

@@ -8,6 +8,8 @@ export interface GalleryPicture extends Picture {
   caption: string;
   title: string;
   date: string;
+  /** Its place among the files of its record. */
+  place: number;
   /** The address of its page. */
   page: string;
 }
@@ -28,10 +30,19 @@ const numbersIn = (text = ''): number[] =>
 
 /** What the shortcode of a gallery in the content of a record asks for. */
 export function questionOf({ attributes }: Shortcode, record: number): GalleryQuestion {
-  const ids = numbersIn(attributes.get('ids') ?? attributes.get('include'));
-  const [own = record] = numbersIn(attributes.get('id'));
-  return { ids, record: ids.length > 0 ? 0 : own, exclude: numbersIn(attributes.get('exclude')) };
+  const ids = [numbersIn(attributes.get('ids')), numbersIn(attributes.get('include'))].find(isFilled) ?? [];
+  return {
+    ids,
+    record: isFilled(ids) ? 0 : recordOf(attributes, record),
+    exclude: numbersIn(attributes.get('exclude')),
+  };
 }
+
+const isFilled = (ids: readonly number[]): boolean => ids.length > 0;
+
+/** The record that a gallery is of: that of its content, unless it names another one. */
+const recordOf = (attributes: Shortcode['attributes'], own: number): number =>
+  numbersIn(attributes.get('id'))[0] ?? own;
 
 /**
  * A gallery as HTML (docs/interface/core.md#shortcodes); '' without pictures.
@@ -46,7 +57,7 @@ export function galleryHtml(
   const selector = `gallery-${place}`;
   const size = (attributes.get('size') ?? 'thumbnail').replace(/[^\w-]/g, '');
   const columns = Number.parseInt(attributes.get('columns') ?? '3', 10) || 0;
-  const classes = `gallery galleryid-${record} gallery-columns-${columns} gallery-size-${size}`;
+  const classes = `gallery galleryid-${recordOf(attributes, record)} gallery-columns-${columns} gallery-size-${size}`;
   const items = inOrder(pictures, attributes).map((picture) =>
     itemHtml(picture, { size, selector, link: attributes.get('link') ?? '' }),
   );
@@ -54,16 +65,19 @@ export function galleryHtml(
 }
 
 const ORDERS: Readonly<Record<string, (one: GalleryPicture, other: GalleryPicture) => number>> = {
+  menu_order: (one, other) => one.place - other.place || one.id - other.id,
   title: (one, other) => one.title.localeCompare(other.title),
   date: (one, other) => one.date.localeCompare(other.date),
   id: (one, other) => one.id - other.id,
 };
 
-/** In the order that the shortcode names, else in that in which the files are given. */
+/** In the order that the shortcode names; without one, those of `ids` in theirs and others by their places. */
 function inOrder(pictures: readonly GalleryPicture[], attributes: Shortcode['attributes']): GalleryPicture[] {
-  const [by = ''] = (attributes.get('orderby') ?? '').toLowerCase().replace('post_', '').split(' ');
+  const standard = isFilled(numbersIn(attributes.get('ids'))) ? '' : 'menu_order';
+  const [by = ''] = (attributes.get('orderby') ?? standard).toLowerCase().replace('post_', '').split(' ');
   const order = Object.hasOwn(ORDERS, by) ? ORDERS[by] : undefined;
-  const sorted = order ? pictures.toSorted(order) : [...pictures];
+  if (!order) return [...pictures];
+  const sorted = pictures.toSorted(order);
   return (attributes.get('order') ?? '').toLowerCase() === 'desc' ? sorted.toReversed() : sorted;
 }
 

@@ -10,13 +10,15 @@ import type { MediaFields } from '../media/args/media-requests';
 import { fileAddress, folderOf, nameOf } from '../media/storage/media-paths';
 import type { FileDetails } from '../media/storage/file-details';
 import { MediaWriter } from '../media/write/media.writer';
-import type { Imported } from '../records/write/imported';
+import type { Imported, ImportedColumns } from '../records/write/imported';
 import { dateColumns, type ImportedDates } from './imported-dates';
 
 /** A file of another site. */
 export interface ImportedFile {
   fields: MediaFields;
   dates: ImportedDates;
+  /** Its place among the files of its record, which galleries show in this order. */
+  menuOrder: number;
   /** `YYYY/MM/name`: where it should be, if that is free. */
   path: string;
 }
@@ -53,19 +55,19 @@ export class FilesImport {
    * @throws RestError 400 `rest_upload_sideload_error` for types that are not accepted; 413 above 1 GiB
    */
   async create(
-    { fields, dates, path }: ImportedFile,
+    { path, ...file }: ImportedFile,
     stream: Readable,
     { id, also }: Pick<Imported, 'id' | 'also'>,
     caller: Person,
   ): Promise<number> {
     const key = `uploads/${randomUUID()}`;
     const { size } = await this.blobs.put(key, stream, { limitBytes: LARGEST });
-    const columns = dateColumns(await this.clock.time(), dates, '');
+    const columns = await this.columns(file);
     const folder = folderOf(path);
     const upload = { key, name: nameOf(path), size };
     const place = FOLDER.test(folder) ? { folder } : {};
     try {
-      return await this.media.create(upload, fields, caller, { ...place, imported: { id, also, columns } });
+      return await this.media.create(upload, file.fields, caller, { ...place, imported: { id, also, columns } });
     } finally {
       await this.blobs.delete(key);
     }
@@ -73,12 +75,15 @@ export class FilesImport {
 
   /** Changes what is told of a file; the file stays as it is. @throws RestError 404 when it is gone */
   async update(
-    { fields, dates }: Omit<ImportedFile, 'path'>,
+    file: Omit<ImportedFile, 'path'>,
     { id, also }: Pick<Imported, 'id' | 'also'>,
     caller: Person,
   ): Promise<void> {
-    const columns = dateColumns(await this.clock.time(), dates, '');
-    await this.media.update({ id, post: 0 }, fields, caller, { id, also, columns });
+    await this.media.update({ id, post: 0 }, file.fields, caller, { id, also, columns: await this.columns(file) });
+  }
+
+  private async columns({ dates, menuOrder }: Omit<ImportedFile, 'path'>): Promise<ImportedColumns> {
+    return { ...dateColumns(await this.clock.time(), dates, ''), menu_order: menuOrder };
   }
 
   /** Where a file and its sizes are; undefined when it is gone. */

@@ -108,6 +108,19 @@ describe('a gallery', inParallel, () => {
     const html = ok(await get(postPath(post))).content.rendered;
     assert.equal(html.match(/gallery-item/g).length, 1);
   });
+  test('is in the order that it asks for', async () => {
+    const placesIn = async (content) => {
+      const html = await rendered(content);
+      return [one, two].map(({ source_url: url }) => html.indexOf(url));
+    };
+    const both = `${two.id},${one.id}`;
+    for (const words of [`include="${both}"`, `ids="${both}" orderby="ID"`, `ids="" include="${both}"`]) {
+      const [first, second] = await placesIn(`[gallery ${words} link="file"]`);
+      assert.ok(first < second, words);
+    }
+    const [first, second] = await placesIn(`[gallery ids="${both}" order="ASC" link="file"]`);
+    assert.ok(second < first, 'ids are an order of their own');
+  });
   test('without images is nothing, and one in double brackets is shown', async () => {
     assert.equal((await rendered('[gallery ids="99999999"]')).trim(), '');
     assert.equal(await rendered('[[gallery ids="1"]]'), '<p>[gallery ids="1"]</p>\n');

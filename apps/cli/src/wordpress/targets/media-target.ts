@@ -55,7 +55,7 @@ export class MediaTarget {
     const { references } = this.context;
     const [description, caption] = [await references.rewrite(media.content), await references.rewrite(media.excerpt)];
     const post = await references.id('post', media.parent);
-    const { parent, content, excerpt, dates } = media;
+    const { parent, content, excerpt, dates, menuOrder } = media;
     const fields = {
       ...wireDates(dates),
       slug: media.slug,
@@ -72,9 +72,10 @@ export class MediaTarget {
       file: {
         path,
         dates,
+        menuOrder,
         fields: { ...fields, description: description.text, caption: caption.text, post: post ?? 0 },
       },
-      source: { path, dates, fields, content, excerpt, parent },
+      source: { path, dates, fields, content, excerpt, parent, ...(menuOrder === 0 ? {} : { menuOrder }) },
       unresolved: [...description.unresolved, ...caption.unresolved, ...lost],
     };
   }

@@ -26,5 +26,6 @@ export type ImportedColumns = Partial<
     | 'comment_status'
     | 'ping_status'
     | 'guid'
+    | 'menu_order'
   >
 >;

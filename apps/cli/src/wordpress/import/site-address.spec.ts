@@ -16,6 +16,17 @@ describe('Addresses of the site that is imported', () => {
     ['https://old.example.evil.example/blog/', undefined],
   ])('%s is %s', (url, path) => expect(blog.pathOf(url)).toBe(path));
 
+  it('have files in folders of other names', () => {
+    const site = new SourceAddresses(['https://old.example']);
+    site.learnFolder('https://old.example/files/2009/01/cat.jpg', '2009/01/cat.jpg');
+    site.learnFolder('https://old.example/dog.jpg', 'dog.jpg');
+    expect(site.pathOf('http://www.old.example/files/2010/02/dog-300x200.jpg')).toBe(
+      '/wp-content/uploads/2010/02/dog-300x200.jpg',
+    );
+    expect(site.pathOf('/files/2010/02/dog.jpg')).toBe('/wp-content/uploads/2010/02/dog.jpg');
+    expect(site.pathOf('https://old.example/about/')).toBe('/about/');
+  });
+
   it('are those that WordPress.com has given it, too', () => {
     const site = new SourceAddresses(['https://mapped.example', 'http://wordpress.com']);
     site.learnFolder('https://mapped7.files.wordpress.com/2021/04/cat.jpg?w=3', '2021/04/cat.jpg');

@@ -24,29 +24,34 @@ export class SourceAddresses {
     this.prefixes.sort((one, other) => other.length - one.length);
   }
 
-  /** Learns where the files of the site are, if they are at another host. @param path of the file, below that folder */
+  /**
+   * Learns where the files of the site are, if they are at another host, or in a folder of another name.
+   * @param path of the file, below that folder
+   */
   learnFolder(url: string, path: string): void {
     const [bare = ''] = withoutScheme(url).replace(PHOTON, '').split(/[?#]/, 1);
-    if (path === '' || bare === url || this.pathOf(url) !== undefined) return;
+    if (path === '' || bare === url || uploadIn(this.pathOf(url) ?? '') !== undefined) return;
     const text = decoded(bare);
     const [, blog] = /^([\w-]+)\.files\.wordpress\.com\//i.exec(text) ?? [];
     // It had this address before it had one of its own, and still has.
     if (blog !== undefined && !this.prefixes.includes(`${blog}.wordpress.com`))
       this.prefixes.push(`${blog}.wordpress.com`);
-    if (text.endsWith(`/${path}`)) this.folders.add(text.slice(0, -path.length).toLowerCase());
+    const folder = text.endsWith(`/${path}`) ? text.slice(0, -path.length).toLowerCase() : '';
+    // Files at the top of the site stand among its pages.
+    if (folder !== '' && !this.prefixes.some((prefix) => folder === `${prefix.toLowerCase()}/`))
+      this.folders.add(folder);
   }
 
   /** Path and query below the site, with a slash in front: `/2024/05/hello/`; undefined for other sites. */
   pathOf(url: string): string | undefined {
     const shown = withoutScheme(url);
     if (shown === url) return url.startsWith('/') ? this.rooted(url) : undefined;
-    const bare = shown.replace(PHOTON, '');
-    const folder = [...this.folders].find((one) => bare.toLowerCase().startsWith(one));
-    if (folder !== undefined) return `/wp-content/uploads/${bare.slice(folder.length)}`;
-    return this.below(bare);
+    return this.below(shown.replace(PHOTON, ''));
   }
 
   private below(bare: string): string | undefined {
+    const folder = [...this.folders].find((one) => bare.toLowerCase().startsWith(one));
+    if (folder !== undefined) return `/wp-content/uploads/${bare.slice(folder.length)}`;
     const prefix = this.prefixes.find((one) => isBelow(bare, one));
     if (prefix === undefined) return undefined;
     const path = bare.slice(prefix.length);

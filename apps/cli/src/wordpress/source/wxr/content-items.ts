@@ -37,11 +37,11 @@ export function contentRecord(
 
 /** A file, without a way to it. */
 export function mediaRecord(item: XmlElement, meta: ItemMeta, people: PeopleByLogin): MediaRecord {
-  const shown = wordOf(item, 'wp:attachment_url');
+  const shown = wordOf(item, 'wp:attachment_url') || wordOf(item, 'guid');
   const details = meta.members('_wp_attachment_metadata');
   const original = phpText(details.original_image);
   const fileUrl = original === '' ? shown : inFolderOf(shown, original);
-  const shownPath = meta.text('_wp_attached_file').trim() || pathIn(shown);
+  const shownPath = belowUploads(meta.text('_wp_attached_file').trim()) || pathIn(shown);
   return {
     ...postFacts(item, meta, people),
     kind: 'media',
@@ -66,6 +66,9 @@ const sizeOf = (url: string, { width, height }: ReturnType<typeof membersOf>): M
   width: phpNumber(width),
   height: phpNumber(height),
 });
+
+/** Old versions of WordPress wrote where a file was on their server; '' for that. */
+const belowUploads = (path: string): string => (/^(?:\/|[a-z]:[\\/])/i.test(path) ? '' : path);
 
 const inFolderOf = (path: string, name: string): string => path.slice(0, path.lastIndexOf('/') + 1) + name;
 

@@ -46,7 +46,24 @@ describe('A trusted provider', () => {
     ['https://video.example/7', 'https://video.example/oembed'],
     ['https://evil.example/?https://www.youtube.com/watch?v=x', undefined],
     ['https://a.b.youtube.com.evil.example/watch?v=x', undefined],
-  ])('of %s has the endpoint %s', (url, endpoint) => expect(providers.endpointFor(url)).toBe(endpoint));
+  ])('of %s has the endpoint %s', (url, endpoint) => expect(providers.endpointFor(url)?.address).toBe(endpoint));
+
+  it.each([
+    'http://flickr.com/photos/ada/1',
+    'https://www.flickr.com/photos/ada/1',
+    'https://www.soundcloud.com/ada/song',
+    'http://www.twitter.com/ada/statuses/1',
+    'https://ada.tumblr.com/image/1',
+    'https://embed.ted.com/talks/ada',
+  ])('has %s, as people write it', (url) => expect(providers.endpointFor(url)?.isTrusted).toBe(true));
+});
+
+describe('A provider of the list of oembed.com', () => {
+  it('is known, and its HTML is not trusted', () =>
+    expect(new Providers('').endpointFor('https://codepen.io/ada/pen/abc')).toEqual({
+      address: 'https://codepen.io/api/oembed',
+      isTrusted: false,
+    }));
 });
 
 describe('A page', () => {

@@ -6,7 +6,7 @@ import { EmbedCache } from './embed-cache';
 import { EmbedService, notEmbeddable } from '../embed/embed.service';
 import type { OEmbedView } from '../oembed.view';
 import { readAnswer } from './provider.answer';
-import { Providers } from './providers';
+import { Providers, type Endpoint } from './providers';
 import { sandboxed } from './sandbox';
 import { escapeHtml } from '@gatehouse/text';
 
@@ -34,7 +34,7 @@ export class ProxyService {
     this.providers = new Providers(config.setting('OEMBED_PROVIDERS'));
   }
 
-  /** Whether an address belongs to a provider that is trusted, or to this site: only those are asked for contents. */
+  /** Whether an address belongs to a provider that is known, or to this site: only those are asked for contents. */
   knows(url: string): boolean {
     return this.embeds.isOurs(url) || this.providers.endpointFor(url) !== undefined;
   }
@@ -53,16 +53,21 @@ export class ProxyService {
   private async ask(url: string, options: ProxyOptions): Promise<OEmbedView> {
     try {
       const endpoint = this.providers.endpointFor(url);
-      const answer =
-        endpoint === undefined
-          ? await this.discover(url, options)
-          : await this.fetchAnswer(requestAddress(endpoint, { ...options, url }));
+      const answer = endpoint ? await this.askAt(endpoint, { ...options, url }) : await this.discover(url, options);
       const embed = answer ?? mediaEmbed(url);
       if (embed) return embed;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
     throw notEmbeddable();
+  }
+
+  private async askAt(
+    { address, isTrusted }: Endpoint,
+    options: ProxyOptions & { url: string },
+  ): Promise<OEmbedView | undefined> {
+    const answer = await this.fetchAnswer(requestAddress(address, options));
+    return answer && !isTrusted ? sandboxed(answer) : answer;
   }
 
   private async discover(url: string, options: ProxyOptions): Promise<OEmbedView | undefined> {

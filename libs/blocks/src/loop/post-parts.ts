@@ -25,6 +25,12 @@ const ofPost =
 
 const linked: PartValues = (attributes) => ({ isLink: flagOf(attributes, 'isLink') });
 
+/** Of a cover, it stands behind the text of that. */
+const featuredImage: PartValues = (attributes) => ({
+  isLink: flagOf(attributes, 'isLink'),
+  imageClass: flagOf(attributes, 'isCover') ? 'wp-block-cover__image-background' : '',
+});
+
 const title: PartValues = (attributes) => {
   const level = numberOf(attributes, 'level', { standard: 2, min: 0, max: 6 });
   return { tag: level === 0 ? 'p' : `h${level}`, isLink: flagOf(attributes, 'isLink') };
@@ -69,7 +75,7 @@ export const POST_PARTS: BlockKinds = {
   'core/post-content': ['post/content', ofPost(content)],
   'core/post-date': ['post/date', ofPost(date)],
   'core/post-excerpt': ['post/excerpt', ofPost(excerpt)],
-  'core/post-featured-image': ['post/featured-image', ofPost(linked)],
+  'core/post-featured-image': ['post/featured-image', ofPost(featuredImage)],
   'core/post-navigation-link': ['post/neighbour', neighbourLink],
   'core/post-terms': ['post/terms', ofPost(terms)],
   'core/post-time-to-read': ['post/time-to-read', ofPost(timeToRead)],

@@ -3,11 +3,13 @@ import { longestOf, trimWords } from './excerpt';
 import { withoutShortcodes } from './shortcodes/shortcode-parser';
 import { blockComment } from '../html/block-comment';
 import { withoutBlockComments, type Token, comments } from '../html/tokens';
+import { withFeaturedCovers } from './featured-covers';
 import { withLayouts } from './layouts';
 import { withLinks } from './links';
 import { withMediaShortcodes } from './shortcodes/media-shortcodes';
 import { paragraphs } from './paragraphs';
 import { readingText } from './reading-text';
+import { withSmilies } from './typography/smilies';
 import { typography } from './typography/typography';
 
 const MORE = ' [&hellip;]';
@@ -23,8 +25,10 @@ export function renderTitle(raw: string): string {
 
 /** A content as HTML: the markup of its blocks, or its lines as paragraphs; ends with a newline, `''` stays `''`. */
 export function renderContent(raw: string): string {
-  return withMediaShortcodes(renderText(raw));
+  return filledIn(renderText(raw));
 }
+
+const filledIn = (html: string): string => withSmilies(withMediaShortcodes(html));
 
 /** The same with its shortcodes as they are. */
 function renderText(raw: string, isKept?: (comment: Token) => boolean): string {
@@ -40,8 +44,9 @@ const renderBlocks = (raw: string, isKept?: (comment: Token) => boolean): string
  * saved, because they are filled in when the content is shown. '' when there are none.
  */
 export function renderDynamicBlocks(raw: string): string {
-  if (blockVersion(raw) === 0 || !raw.includes('/-->')) return '';
-  return withMediaShortcodes(renderBlocks(raw, isDynamic));
+  const text = withFeaturedCovers(raw);
+  if (blockVersion(text) === 0 || !text.includes('/-->')) return '';
+  return filledIn(renderBlocks(text, isDynamic));
 }
 
 /** Dynamic blocks with inner blocks, which they repeat, leave out, or change. */
@@ -68,14 +73,15 @@ function isDynamic(token: Token): boolean {
  * it is shown, since what they show may have changed since it was written.
  */
 export function renderForShowing(raw: string): string {
-  return withMediaShortcodes(renderText(raw, raw.includes('/-->') ? isDynamic : undefined));
+  const text = withFeaturedCovers(raw);
+  return filledIn(renderText(text, text.includes('/-->') ? isDynamic : undefined));
 }
 
 const withLineEnd = (html: string): string => (html.endsWith('\n') ? html : `${html}\n`);
 
 /** A comment as HTML; see {@link renderContent}. Comments have no blocks, and addresses in their text are links. */
 export function renderComment(raw: string): string {
-  return paragraphs(typography(withLinks(raw)));
+  return withSmilies(paragraphs(typography(withLinks(raw))));
 }
 
 /**
@@ -85,12 +91,12 @@ export function renderComment(raw: string): string {
  * @param length number of words
  */
 export function renderExcerpt(text: { excerpt: string; content: string }, length = WORDS): string {
-  if (text.excerpt.trim() !== '') return renderText(withoutShortcodes(text.excerpt));
+  if (text.excerpt.trim() !== '') return withSmilies(renderText(withoutShortcodes(text.excerpt)));
   const longest = Math.min(longestOf(length), LONGEST);
   // Half as much again, since shortcodes are left out and typography looks ahead.
   const read = withoutShortcodes(readingText(teaserOf(text.content), 1.5 * longest));
   const words = trimWords(typography(read), length, MORE, longest);
-  return words === '' ? '' : paragraphs(words);
+  return words === '' ? '' : withSmilies(paragraphs(words));
 }
 
 /** The first page of a content, before the `more` mark, which ends it in lists of posts. */

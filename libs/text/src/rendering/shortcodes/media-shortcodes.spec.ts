@@ -95,6 +95,10 @@ describe('shortcodes in other places', () => {
 });
 
 describe('players', () => {
+  it.each(['https://www.youtube.com/watch?v=1', 'http://youtu.be/1', 'https://vimeo.com/1'])(
+    'are embedded for the pages of films: %s',
+    (page) => expect(renderContent(`[video src="${page}"][/video]`)).toBe(`<p><a href="${page}">${page}</a></p>\n`),
+  );
   it('are links to what they cannot play', () =>
     expect(renderContent('[video src="https://a.example/watch?v=1"]')).toBe(
       '<a class="wp-embedded-video" href="https://a.example/watch?v=1">https://a.example/watch?v=1</a>\n',

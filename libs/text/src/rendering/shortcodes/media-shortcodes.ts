@@ -2,11 +2,17 @@ import { escapeHtml } from '../../html/entities';
 import { addressIn, audioPlayer, videoPlayer, withPlayers } from './players';
 import { fillShortcodes, type Fill, type Shortcode } from './shortcode-parser';
 
+/** The page of a film, which is embedded and not played. */
+const FILM_PAGE = /^https?:\/\/(?:(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/)|(?:[\w-]+\.)?vimeo\.com\/)/i;
+
 const FILLS: Readonly<Record<string, Fill>> = {
   caption: captioned,
   wp_caption: captioned,
   audio: audioPlayer,
-  video: videoPlayer,
+  video: (shortcode, isAlone) => {
+    const page = shortcode.attributes.get('src') ?? '';
+    return FILM_PAGE.test(page) ? linkTo(page, isAlone) : videoPlayer(shortcode);
+  },
   // Who provides it is not asked here: the address leads to it.
   embed: ({ attributes, content }, isAlone) => linkTo((content ?? attributes.get('src') ?? '').trim(), isAlone),
 };

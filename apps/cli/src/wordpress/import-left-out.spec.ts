@@ -156,6 +156,14 @@ describe('Of several menus', () => {
     expect(json.mainMenu).toBe(main);
     expect(await shown()).toBe(main);
   });
+
+  it('the others stay as people have left them, and a name that none of them has is said', async () => {
+    const menus = [link(10, 'left'), link(11, 'right')];
+    await run(menus);
+    const { taken, remarks } = (await run(menus, ' --menu right')).json;
+    expect([taken.menus, remarks]).toMatchObject([{ updated: 1, unchanged: 1 }, []]);
+    expect((await run(menus, ' --menu nobody')).json.remarks).toMatchObject([{ kind: 'menus', examples: ['nobody'] }]);
+  });
 });
 
 it('Posts keep what plugins say in the head of their pages', async () => {

@@ -43,6 +43,11 @@ export class ImportReport {
     this.isComplete = true;
   }
 
+  /** All records are read. What follows is about the whole. */
+  end(): void {
+    this.isComplete = false;
+  }
+
   /**
    * @param kind in the plural: `posts`
    * @param name what people know the record by

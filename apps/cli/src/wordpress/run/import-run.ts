@@ -45,6 +45,7 @@ export class ImportRun {
       await this.pass();
       for (const one of Object.values(siteLedgers(this.services, site))) await one?.endWaiting();
     }
+    report.end();
     if (!dryRun) report.addressesLeft = this.context.references.left.json;
     this.progress.end();
   }

@@ -18,6 +18,8 @@ describe('What plugins say to search engines', () => {
     ['All %title% %sep% %sitename%', { head_title: 'All Cats' }],
     ['All #post_title #separator_sa #site_title', { head_title: 'All Cats' }],
     ['%%title%% %%sep%% %%sitename%%', {}],
+    ['%%title%% | %%sitename%%', {}],
+    ['All %%title%% - %%sitename%%', { head_title: 'All Cats' }],
     ['100% #1 cats', { head_title: '100% #1 cats' }],
   ])('has the words that stand for something filled in: %s', (title, expected) =>
     expect(of({ _yoast_wpseo_title: title })).toEqual(expected),

@@ -11,6 +11,9 @@ const TITLE = new Set(['title', 'post_title']);
 /** What stands at the end of titles; pages of this site have the name of the site there in any case. */
 const AT_END = new Set(['page', 'sep', 'separator_sa', 'sitename', 'site_title', 'sitetitle', 'pagenumber']);
 
+/** What parted a title from the name of the site. */
+const LEFT_AT_END = /(?: [-–—|·•»:/])+ ?$/;
+
 const nameOf = (word: string): string => word.replace(/[%#]/g, '');
 
 /** A text in which words stand for something; undefined where nobody here knows what for. */
@@ -20,6 +23,7 @@ function filledIn(text: string, title: string): string | undefined {
   return text
     .replace(WORD, (word) => (TITLE.has(nameOf(word)) ? title : ''))
     .replace(/\s+/g, ' ')
+    .replace(LEFT_AT_END, '')
     .trim();
 }
 

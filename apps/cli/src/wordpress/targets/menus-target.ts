@@ -26,7 +26,7 @@ export class MenusTarget {
     return importRecord({
       ledger,
       place: await namedPlace(ledger, 'menu', menu.slug),
-      source: { name: menu.name, items: menu.items, isWanted: menu.isWanted },
+      source: { name: menu.name, items: menu.items, ...(menu.isWanted ? { isWanted: true } : {}) },
       unresolved,
       dryRun,
       create: (also) => core.content.create(content, 0, also, operator),

@@ -21,6 +21,10 @@ describe('a caption', () => {
     expect(renderContent(`[wp_caption width="30" caption="Old"]${IMAGE}[/wp_caption]`)).toContain(
       '<figcaption class="wp-caption-text">Old</figcaption>',
     ));
+  it('may stand apart from its image', () =>
+    expect(renderContent(`[caption width="30"]\n\n${IMAGE}\n\nText[/caption]`)).toContain(
+      `class="wp-caption alignnone">${IMAGE}<figcaption`,
+    ));
   it.each([
     ['without a width', `[caption]${IMAGE} Text[/caption]`],
     ['without a text', `[caption width="300"]${IMAGE}[/caption]`],
@@ -40,6 +44,8 @@ describe('a player', () => {
         ' poster="/p.jpg" preload="metadata" controls="controls"><source type="video/mp4" src="/x.mp4" />' +
         '<source type="video/webm" src="/x.webm" /><a href="/x.mp4">/x.mp4</a></video></div>\n',
     ));
+  it('plays a file of either scheme', () =>
+    expect(renderContent('[audio src="//a.example/x.mp3"]')).toContain('src="//a.example/x.mp3"'));
   it.each(['[audio]', '[video src="javascript:alert(1)"]', '[audio src="x\" onerror=\"y"]'])(
     'of no file is nothing: %s',
     (text) => expect(renderContent(text).trim()).toBe(''),

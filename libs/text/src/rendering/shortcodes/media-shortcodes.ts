@@ -25,7 +25,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
 export const withMediaShortcodes = (html: string): string => withPlayers(fillShortcodes(html, FILLS));
 
 /** An image and what follows it, which is its caption. */
-const IMAGE = /^\s*((?:<a\s[^<>]*>\s*)?<img\s[^<>]*>(?:\s*<\/a>)?)(.*)$/is;
+const IMAGE = /((?:<a\s[^<>]*>\s*)?<img\s[^<>]*>(?:\s*<\/a>)?)(.*)$/is;
 
 /** An image with its caption as a figure; without a caption or a width, the image alone. */
 function captioned({ attributes, content = '' }: Shortcode): string {

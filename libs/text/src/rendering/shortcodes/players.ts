@@ -79,5 +79,5 @@ const endingOf = (address: string): string => /\.(\w{1,5})(?:$|[?#])/.exec(addre
 /** An address on the web, or on this site, as a value of an attribute; '' for anything else, such as a script. */
 export function addressIn(text = ''): string {
   const address = text.trim().replaceAll('&#038;', '&').replaceAll('&amp;', '&');
-  return /^(?:https?:\/\/|\/(?!\/))[^\s"'<>`\\]+$/i.test(address) ? escapeHtml(address) : '';
+  return /^(?:https?:\/)?\/[^\s"'<>`\\]+$/i.test(address) ? escapeHtml(address) : '';
 }

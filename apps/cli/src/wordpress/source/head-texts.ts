@@ -12,7 +12,7 @@ const TITLE = new Set(['title', 'post_title']);
 const AT_END = new Set(['page', 'sep', 'separator_sa', 'sitename', 'site_title', 'sitetitle', 'pagenumber']);
 
 /** What parted a title from the name of the site. */
-const LEFT_AT_END = /(?: [-–—|·•»:/])+ ?$/;
+const LEFT_AT_END = / [-–—|·•»:/] ?$/;
 
 const nameOf = (word: string): string => word.replace(/[%#]/g, '');
 

@@ -13,6 +13,8 @@ describe('Addresses that stand alone', () => {
     ['in a line between blank ones', `Words.\n\n${FILM}\n\nWords.`],
     ['in a line of a paragraph', `Words.\n${FILM}\nWords.`],
     ['in a paragraph block', `<!-- wp:paragraph --><p>${FILM}</p><!-- /wp:paragraph -->`],
+    ['in a line of HTML', `<!-- wp:html -->\n<div>\n${FILM}\n</div>\n<!-- /wp:html -->`],
+    ['in a line between blocks', `${FILM}\n\n<!-- wp:paragraph --><p>Words.</p><!-- /wp:paragraph -->`],
     ['in the shortcode', `[embed width="400"]${FILM}[/embed]`],
   ])('are found %s, as they were written', (_, raw) => expect(embedAddresses(renderContent(raw))).toEqual([FILM]));
 
@@ -20,6 +22,11 @@ describe('Addresses that stand alone', () => {
     ['with words beside them', `See ${FILM} today.`],
     ['in a link with other words', `<a href="${FILM}">${FILM}/other</a>`],
     ['in code', `<pre>\n${FILM}\n</pre>`],
+    [
+      'in HTML with words beside them',
+      `<!-- wp:html -->\n<div>\n${FILM} now\n<b>x</b>${FILM}\n</div>\n<!-- /wp:html -->`,
+    ],
+    ['in attributes', `<!-- wp:html -->\n<a title="\n${FILM}\n">x</a>\n<!-- /wp:html -->`],
   ])('are not found %s', (_, raw) => expect(embedAddresses(renderContent(raw))).toEqual([]));
 
   it('give way to what is embedded', () => {

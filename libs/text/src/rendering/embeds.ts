@@ -1,6 +1,7 @@
 import { decodeEntities } from '../html/entities';
+import { mapText } from '../html/map-text';
 
-/** Where an address stands alone: in the block for it, in a paragraph, or in a line of a paragraph. */
+/** Where an address stands alone: in a block, in a paragraph, or in a line of a paragraph. */
 export type EmbedPlace = 'block' | 'paragraph' | 'line';
 
 const ADDRESS = 'https?:\\/\\/[^\\s<>"]+';
@@ -9,6 +10,8 @@ const ADDRESS = 'https?:\\/\\/[^\\s<>"]+';
 const BLOCK = new RegExp(`(?<=<div class="wp-block-embed__wrapper">)\\s*(${ADDRESS})\\s*(?=</div>)`, 'g');
 const PARAGRAPH = new RegExp(`<p(?:\\s[^<>]*)?>\\s*(?:<a href="(${ADDRESS})">)?(${ADDRESS})(?:</a>)?\\s*</p>`, 'g');
 const LINE = new RegExp(`(?<=<p>|<br />\\n)(${ADDRESS})(?=<br />|</p>)`, 'g');
+/** Outside of paragraphs, as in the block for HTML. */
+const OWN_LINE = new RegExp(`(?<=\\n)[ \\t]{0,50}(${ADDRESS})[ \\t]{0,50}(?=\\n)`, 'g');
 
 /**
  * Rendered content with what is embedded in place of the addresses that stand alone
@@ -21,12 +24,15 @@ export function fillEmbeds(html: string, fill: (url: string, place: EmbedPlace) 
     (place: EmbedPlace) =>
     (found: string, address: string): string =>
       fill(decodeEntities(address), place) ?? found;
-  return html
+  const inParagraphs = html
     .replace(BLOCK, filled('block'))
     .replace(PARAGRAPH, (found: string, href: string | undefined, address: string) =>
       href === undefined || href === address ? filled('paragraph')(found, address) : found,
     )
     .replace(LINE, filled('line'));
+  const lines = `\n${inParagraphs}\n`;
+  if (lines.search(OWN_LINE) === -1) return inParagraphs;
+  return mapText(lines, (text) => text.replace(OWN_LINE, filled('block'))).slice(1, -1);
 }
 
 /** The addresses that stand alone in rendered content, each once. */

@@ -1,4 +1,4 @@
-import { tokens } from '../../html/tokens';
+import { mapText } from '../../html/map-text';
 
 /** What people typed before there were signs for it, and the sign for it, as in the reference. */
 const SMILIES: Readonly<Record<string, string>> = {
@@ -16,18 +16,7 @@ const ANY = longestFirst.map((smiley) => smiley.replace(/[()?|]/g, '\\$&')).join
 /** One that stands alone: within a word, and beside punctuation, it is none. */
 const SMILEY = new RegExp(`(?<=^|\\s|&nbsp;)(?:${ANY})(?=$|\\s|&nbsp;)`, 'gm');
 const MAY_HAVE = new RegExp(ANY);
-const VERBATIM: ReadonlySet<string> = new Set(['code', 'pre', 'style', 'script', 'textarea']);
 
 /** HTML with signs for the smilies in its text (docs/interface/core.md#typography). */
-export function withSmilies(html: string): string {
-  if (!MAY_HAVE.test(html)) return html;
-  let verbatim = '';
-  let out = '';
-  for (const token of tokens(html)) {
-    if (token.kind === 'open' && verbatim === '' && VERBATIM.has(token.name)) verbatim = token.name;
-    else if (token.kind === 'close' && token.name === verbatim) verbatim = '';
-    const isText = token.kind === 'text' && verbatim === '';
-    out += isText ? token.source.replace(SMILEY, (smiley) => SMILIES[smiley] ?? smiley) : token.source;
-  }
-  return out;
-}
+export const withSmilies = (html: string): string =>
+  MAY_HAVE.test(html) ? mapText(html, (text) => text.replace(SMILEY, (smiley) => SMILIES[smiley] ?? smiley)) : html;

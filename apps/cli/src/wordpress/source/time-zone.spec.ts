@@ -30,6 +30,13 @@ describe('The time zone of a site, by its dates', () => {
     expect(zoneOf([...datesIn('UTC', [1, 2, 3]), ...datesIn('Europe/Berlin')])).toBe('Europe/Berlin');
   });
 
+  it('is not one of few people that fits a wrong date by chance', () => {
+    const wrong = { local: '1969-12-31 23:59:59', utc: '1970-01-01 00:59:59', offset: -60 };
+    expect(zoneOf([...datesIn('UTC'), wrong])).toBe('UTC');
+    expect(zoneOf([...datesIn('Europe/Berlin'), wrong])).toBe('Europe/Berlin');
+    expect(zoneOf(datesIn('Africa/Casablanca'))).toBe('Africa/Casablanca');
+  });
+
   it('is not known without dates on both clocks', () => {
     expect(zoneOf([])).toBeUndefined();
     expect(zoneOf([{ local: '2020-01-01 00:00:00', utc: '2010-01-01 00:07:00', offset: 5_258_873 }])).toBeUndefined();

@@ -10,6 +10,7 @@ export interface DatePair {
 
 /** Zones whose clocks are the same are told apart by how many people live in them. */
 const FIRST = [
+  'UTC',
   'Europe/Berlin',
   'Europe/London',
   'America/New_York',
@@ -43,6 +44,8 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
 const MOST_OFFSET = 14 * 60;
 /** Of the dates: some were written before the site had its zone. */
 const LEAST_SHARE = 0.5;
+/** By so much more of the dates a zone of few people has to fit: a wrong date fits one of them by chance. */
+const MARGIN = 0.1;
 
 /**
  * The time zone in which dates were written; undefined where they do not tell. Where all are as far from UTC, that is the
@@ -55,13 +58,19 @@ export function zoneOf(pairs: readonly DatePair[], language = ''): string | unde
   if (only === undefined) return undefined;
   if (offsets.size === 1) return fixedZone(only);
   const likely = BY_LANGUAGE[language.slice(0, 2).toLowerCase()];
-  const zones = [...(likely === undefined ? [] : [likely]), ...FIRST, ...Intl.supportedValuesOf('timeZone')];
+  const first = bestOf([...(likely === undefined ? [] : [likely]), ...FIRST], usable);
+  const any = bestOf(Intl.supportedValuesOf('timeZone'), usable);
+  const best = any.matches > first.matches + usable.length * MARGIN ? any : first;
+  return best.matches >= usable.length * LEAST_SHARE ? best.zone : fixedZone(latestOf(usable).offset);
+}
+
+function bestOf(zones: readonly string[], pairs: readonly DatePair[]): { zone: string; matches: number } {
   let best = { zone: '', matches: 0 };
-  for (const zone of new Set(zones)) {
-    const matches = matchesOf(zone, usable);
+  for (const zone of zones) {
+    const matches = matchesOf(zone, pairs);
     if (matches > best.matches) best = { zone, matches };
   }
-  return best.matches >= usable.length * LEAST_SHARE ? best.zone : fixedZone(latestOf(usable).offset);
+  return best;
 }
 
 function matchesOf(zone: string, pairs: readonly DatePair[]): number {

@@ -109,7 +109,7 @@ const isNameless = (type: BaseType): boolean => NAMELESS.some((nameless) => name
 export type Pipe = readonly [left: string, right: string];
 
 /** Reads a value; without `|` both sides are the same (docs/interface/widgets.md#form-tags). */
-export function readPipe(value: string): Pipe {
+function readPipe(value: string): Pipe {
   const at = value.indexOf('|');
   return at < 0 ? [value.trim(), value.trim()] : [value.slice(0, at).trim(), value.slice(at + 1).trim()];
 }

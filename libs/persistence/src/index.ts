@@ -3,7 +3,7 @@ export { COMMAND_WRITES, IDEMPOTENCY_KEYS, IMPORTED, RECORD_VERSIONS } from './c
 export { allTags, recordTag, resourcesOf, type Resource, type Resources } from './changes/resources';
 export { Claims, type ClaimsOptions } from './service-tables/claims';
 export { type DatabaseOptions, type Dialect, type DatabaseLog } from './connection/data-source';
-export { isDuplicate, isReferenceMissing, pauseAfterDeadlock } from './connection/failures';
+export { ifReferenceMissing, isDuplicate, isReferenceMissing, pauseAfterDeadlock } from './connection/failures';
 export { CreateCommandWrites1767225600060 } from './commits/command-writes';
 export { Database, type InTransaction } from './database/database';
 export type { LazyTransaction } from './database/lazy-transaction';

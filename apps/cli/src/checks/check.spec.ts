@@ -46,7 +46,7 @@ describe('site check', () => {
       'UPDATE terms SET count = count + 3 WHERE id = 1',
       "DELETE FROM search_pending WHERE source = 'posts' AND id = (SELECT MIN(id) FROM post_texts)",
       "DELETE FROM search_documents WHERE source = 'posts' AND id = (SELECT MIN(id) FROM post_texts)",
-      'UPDATE comments SET post = 99999 WHERE id = (SELECT MIN(id) FROM comments)',
+      'UPDATE comments SET author = 99999 WHERE id = (SELECT MIN(id) FROM comments)',
       "UPDATE posts SET path = '2020/01/gone.jpg' WHERE id = (SELECT MIN(id) FROM posts WHERE type = 'attachment')",
       `UPDATE posts SET content_rendered = '<a href="http://site.test/-/files/2020/01/no.pdf">x</a>' WHERE id = 1`,
     ]);
@@ -54,7 +54,7 @@ describe('site check', () => {
     writeFileSync(join(cli.dataDir, 'blobs', 'media', 'left-behind.txt'), 'x');
     const wrong = [
       'core broken-links',
-      'core comments-post',
+      'core comments-author',
       'core files-without-record',
       'core posts-search',
       'core record-totals',

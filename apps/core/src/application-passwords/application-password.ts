@@ -1,8 +1,10 @@
+import { ForeignKey } from 'typeorm';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Hidden, Resource, Shown, Stored } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
+import { Person } from '../users/people/person';
 
 /** What a password is shown with: its text in groups of four, in the response to its creation alone. */
 export interface Looked {
@@ -27,7 +29,7 @@ const NAME = { minLength: 1, pattern: '\\S', description: 'The name of the appli
 })
 export class ApplicationPassword {
   @Hidden('id') id!: number;
-  @Hidden('integer') person_id!: number;
+  @Hidden('integer') @ForeignKey(() => Person, { onDelete: 'RESTRICT' }) person_id!: number;
 
   @Stored(
     'key(36)',

@@ -4,7 +4,7 @@ import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, type AuditAction, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, fetchRows, eq, select, type Select } from '@gatehouse/persistence';
+import { Database, fetchRows, eq, ifReferenceMissing, select, type Select } from '@gatehouse/persistence';
 import { assignFields, filtersOf, lockRecord, newRecord, recordsById, storeRecord } from '@gatehouse/records';
 import type { RecordName, RequestContext } from '@gatehouse/rest';
 import { utcClock } from '@gatehouse/time';
@@ -13,6 +13,7 @@ import { originOfSignIn, signedIn, type SignInClient } from '../audit/sign-in-ev
 import type { Account } from '../users/people/account';
 import { AccountHooks } from '../users/people/account-hooks';
 import { PeopleQuery } from '../users/people/people.query';
+import { unknownPerson } from '../users/people/people.service';
 import { toKey } from '../users/people/person-names';
 import { ApplicationPassword, type PasswordFields } from './application-password';
 
@@ -89,11 +90,12 @@ export class ApplicationPasswordsService {
     return found ? { resource: 'application-passwords', id: found.id } : undefined;
   }
 
+  /** @throws 404 `rest_user_invalid_id` for a person who was deleted meanwhile */
   async create(personId: number, fields: PasswordFields, origin?: AuditOrigin): Promise<CreatedPassword> {
     const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
       '',
     );
-    const record = await this.database.write(async (tx) => {
+    const write = this.database.write(async (tx) => {
       const made = newRecord(ApplicationPassword, {
         uuid: randomUUID(),
         person_id: personId,
@@ -104,7 +106,7 @@ export class ApplicationPasswordsService {
       await this.audit.record(tx, origin, about('application-password.created', made));
       return storeRecord(tx, ApplicationPassword, made);
     });
-    return { record, password };
+    return { record: await write.catch(ifReferenceMissing(unknownPerson)), password };
   }
 
   /**

@@ -1,18 +1,9 @@
 import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
 
-/** Rows that belong to a record and are nothing without it. */
+/** Rows that are nothing without what they refer to, and have no foreign key. */
 const PARTS = [
-  { table: 'post_texts', column: 'id', to: 'posts' },
-  { table: 'post_terms', column: 'post', to: 'posts' },
   { table: 'post_terms', column: 'term', to: 'terms' },
-  { table: 'record_paths', column: 'id', to: 'posts' },
-  { table: 'revisions', column: 'parent', to: 'posts' },
   { table: 'media_files', column: 'media', to: 'posts' },
-  { table: 'comments', column: 'post', to: 'posts' },
-  { table: 'person_roles', column: 'person_id', to: 'people' },
-  { table: 'application_passwords', column: 'person_id', to: 'people' },
-  { table: 'password_reset_keys', column: 'person_id', to: 'people' },
-  { table: 'sessions', column: 'person_id', to: 'people' },
 ].map((part) => referenceCheck({ ...part, repair: 'delete' }));
 
 /** What a record names and can be without. */

@@ -2,9 +2,10 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, ifReferenceMissing, select } from '@gatehouse/persistence';
 import { newRecord, sentFields } from '@gatehouse/records';
 import { SiteClock } from '@gatehouse/time';
+import { recordNotFound } from '../records/model/post.reader';
 import { assertLengths, checkedContent } from './model/comment-rules';
 import { changeComment, insertComment, lockComment, repliedTo } from './model/comment-rows';
 import { Comment, type ImportedComment } from './model/comment';
@@ -21,7 +22,7 @@ export class CommentsImport {
 
   /**
    * @param also more to do in the transaction
-   * @throws 400 for texts that are too long, a duplicate when the same comment is there already
+   * @throws 400 for texts that are too long, 404 when what it is on is gone, a duplicate when the same comment is there already
    */
   async create(
     { id, ...comment }: ImportedComment,
@@ -29,7 +30,7 @@ export class CommentsImport {
     also: (tx: EntityManager, id: number) => Promise<void>,
   ): Promise<number> {
     const columns = await this.columns(comment, caller);
-    return this.database.write(async (tx) => {
+    const write = this.database.write(async (tx) => {
       const [parent] = await repliedTo(tx, [comment.parent]);
       const named = (await isFree(tx, id)) ? { id } : {};
       const row = newRecord(Comment, { ...columns, ...named, trashed_from: '' });
@@ -37,6 +38,7 @@ export class CommentsImport {
       await also(tx, created);
       return created;
     });
+    return write.catch(ifReferenceMissing(recordNotFound));
   }
 
   /** @throws RestError 404 when it is gone; as {@link create} */

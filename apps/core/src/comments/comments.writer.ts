@@ -10,6 +10,7 @@ import {
   fetchOne,
   fetchRows,
   isDuplicate,
+  isReferenceMissing,
   leaveTrash,
   notEq,
   select,
@@ -197,11 +198,12 @@ export class CommentsWriter {
     return { author, author_name, author_email, author_url };
   }
 
-  /** A write that fails with 409 when it makes two comments the same. */
+  /** A write that fails with 409 when it makes two comments the same, and with 403 when the post was deleted meanwhile. */
   private async writeDistinct<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.database.write(work);
     } catch (error) {
+      if (isReferenceMissing(error)) throw invalidPost();
       if (!isDuplicate(error)) throw error;
       const message = 'Duplicate comment detected; it looks as though you’ve already said that!';
       throw new RestError(409, 'comment_duplicate', message);
@@ -245,8 +247,10 @@ async function assertUpdatable(tx: EntityManager, before: Comment, { type, post 
     throw new RestError(404, 'rest_comment_invalid_type', 'Sorry, you are not allowed to change the comment type.');
   if (!post || post === before.post) return;
   const found = await fetchOne(tx, select('posts').columns('id').where(eq('id', post)));
-  if (!found) throw new RestError(403, 'rest_comment_invalid_post_id', 'Invalid post ID.');
+  if (!found) throw invalidPost();
 }
+
+const invalidPost = (): RestError => new RestError(403, 'rest_comment_invalid_post_id', 'Invalid post ID.');
 
 /** The author of the post, and people with an approved comment: theirs are not held for moderation. */
 async function isTrustedOn(tx: EntityManager, post: CommentedPost, { kind, id }: Caller): Promise<boolean> {

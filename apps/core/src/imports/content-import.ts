@@ -7,6 +7,7 @@ import { BLOCK } from '../blocks/block-types';
 import { NAVIGATION } from '../navigation/navigation-type';
 import { PAGE, POST, type PostType } from '../records/model/post-type';
 import type { Post } from '../records/model/post';
+import { recordNotFound } from '../records/model/post.reader';
 import { recountRevisions } from '../records/store/revision-rows';
 import { nextRecordId } from '../records/store/post-rows';
 import { Revision } from '../revisions/model/revision';
@@ -99,18 +100,17 @@ export class ContentImport {
     return (await this.database.one(query))?.title ?? '';
   }
 
-  /** Adds the text of a record before a change. */
+  /** Adds the text of a record before a change. @throws 404 when the record is gone */
   async addRevision({ id: wanted, dates, isAutosave, ...texts }: ImportedRevision, also: Also): Promise<number> {
     const { modified: date = '', modified_gmt: date_gmt = '' } = dateColumns(await this.clock.time(), dates, '');
     return this.database.write(async (tx: EntityManager) => {
+      const query = select<Pick<Post, 'id' | 'type'>>('posts').columns('id', 'type');
+      const post = await fetchOne(tx, query.where(eq('id', texts.parent)).forUpdate());
+      if (!post) throw recordNotFound();
       const id = await nextRecordId(tx, 'revision', wanted);
       const row = { ...texts, id, date, date_gmt, footnotes: '', autosave: isAutosave ? 1 : null };
       await tx.insert(Revision, row);
-      const post = await fetchOne(
-        tx,
-        select<Pick<Post, 'id' | 'type'>>('posts').columns('id', 'type').where(eq('id', texts.parent)),
-      );
-      if (post) await recountRevisions(tx, post);
+      await recountRevisions(tx, post);
       await also(tx, id);
       return id;
     });

@@ -57,6 +57,7 @@ export const ACCOUNT_TABLES: TableDefinitions = {
     columns: { person_id: 'integer', role: 'key(40)', position: 'integer' },
     primary: ['person_id', 'role'],
     index: { person_roles_role: ['role', 'person_id'] },
+    foreign: { person_id: { to: 'people', onDelete: 'CASCADE' } },
   },
   application_passwords: {
     columns: {
@@ -72,17 +73,19 @@ export const ACCOUNT_TABLES: TableDefinitions = {
     },
     unique: { application_passwords_uuid: ['uuid'], application_passwords_hash: ['hash'] },
     index: { application_passwords_person: ['person_id', 'id'] },
+    foreign: { person_id: { to: 'people', onDelete: 'RESTRICT' } },
   },
   password_reset_keys: {
     columns: { hash: 'key(64)', person_id: 'integer', expires: 'clock' },
     primary: ['hash'],
     index: { password_reset_keys_person: ['person_id'], password_reset_keys_expires: ['expires'] },
+    foreign: { person_id: { to: 'people', onDelete: 'CASCADE' } },
   },
   reset_requests: {
     columns: {
       id: 'id',
       login: 'text',
-      person_id: 'integer',
+      person_id: 'integer?',
       message_id: 'key(191)',
       created: 'big',
       attempts: 'integer',
@@ -95,6 +98,7 @@ export const ACCOUNT_TABLES: TableDefinitions = {
       reset_requests_due: ['nextAttemptAt'],
       reset_requests_claim: ['claim'],
     },
+    foreign: { person_id: { to: 'people', onDelete: 'CASCADE' } },
   },
   sessions: {
     columns: {
@@ -110,5 +114,6 @@ export const ACCOUNT_TABLES: TableDefinitions = {
     },
     unique: { sessions_hash: ['hash'] },
     index: { sessions_person: ['person_id', 'id'], sessions_expires: ['expires'] },
+    foreign: { person_id: { to: 'people', onDelete: 'CASCADE' } },
   },
 };

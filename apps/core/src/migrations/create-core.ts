@@ -80,6 +80,7 @@ const TABLES: TableDefinitions = {
   post_texts: {
     columns: { id: 'integer', title: 'text', excerpt: 'text', content: 'text', file_name: 'text?' },
     primary: ['id'],
+    foreign: { id: { to: 'posts', onDelete: 'CASCADE' } },
   },
   record_totals: { columns: { type: 'key(20)', status: 'key(32)', total: 'integer' }, primary: ['type', 'status'] },
   post_terms: {
@@ -92,6 +93,7 @@ const TABLES: TableDefinitions = {
     },
     primary: ['post', 'term'],
     index: { post_terms_list: ['term', 'type', 'status', 'date', 'post'] },
+    foreign: { post: { to: 'posts', onDelete: 'CASCADE' } },
   },
   revisions: {
     columns: {
@@ -109,11 +111,13 @@ const TABLES: TableDefinitions = {
     primary: ['id'],
     unique: { revisions_autosave: ['parent', 'author', 'autosave'] },
     index: { revisions_parent: ['parent', 'date', 'id'] },
+    foreign: { parent: { to: 'posts', onDelete: 'CASCADE' } },
   },
   record_paths: {
     columns: { id: 'integer', parent: 'integer', slug: 'key(200)' },
     primary: ['id'],
     unique: { record_paths_slug: ['parent', 'slug'] },
+    foreign: { id: { to: 'posts', onDelete: 'CASCADE' } },
   },
   terms: {
     columns: {
@@ -174,6 +178,7 @@ const TABLES: TableDefinitions = {
       comments_author_email: ['author_email', 'id'],
       comments_author: ['author', 'status', 'date_gmt'],
     },
+    foreign: { post: { to: 'posts', onDelete: 'RESTRICT' } },
   },
   global_styles: {
     columns: { id: 'id', stylesheet: 'key(100)', styles: 'json', settings: 'json', title: 'text' },
@@ -190,6 +195,7 @@ const TABLES: TableDefinitions = {
       styles: 'json',
     },
     index: { style_revisions_parent: ['parent', 'id'] },
+    foreign: { parent: { to: 'global_styles', onDelete: 'CASCADE' } },
   },
   deletions: {
     columns: { type: 'key(40)', record: 'integer', date: 'clock', permanent: 'flag', shown: 'flag', author: 'integer' },

@@ -52,7 +52,7 @@ const resetRequest = (login: string, left: Record<string, string | number>) =>
   site.service.database.write((tx) =>
     insertRow(tx, 'reset_requests', {
       login,
-      person_id: 0,
+      person_id: null,
       message_id: `${login}@site.test`,
       created: Date.now(),
       attempts: 1,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LessThan, type EntityManager } from 'typeorm';
-import { Database, eq, gt, select } from '@gatehouse/persistence';
+import { Database, eq, gt, isReferenceMissing, select } from '@gatehouse/persistence';
 import { utcClock } from '@gatehouse/time';
 import { AccountHooks } from '../users/people/account-hooks';
 import { PasswordResetKey } from './password-reset-key.entity';
@@ -15,12 +15,10 @@ export class ResetKeys {
     private readonly database: Database,
     accounts: AccountHooks,
   ) {
-    const drop = async (tx: EntityManager, personId: number): Promise<void> => {
-      await tx.delete(PasswordResetKey, { personId });
-    };
     // A link must not outlive the password or the address it was sent for.
-    accounts.onCredentialsChanged(drop);
-    accounts.onPersonDeleted(drop);
+    accounts.onCredentialsChanged(async (tx, personId) => {
+      await tx.delete(PasswordResetKey, { personId });
+    });
   }
 
   /** Makes a key valid for a day from now; the person's earlier one, and all expired ones, are deleted. */
@@ -43,9 +41,13 @@ export class ResetKeys {
     return Boolean(affected);
   }
 
-  /** Makes a used key valid again, because the password could not be set. */
+  /** Makes a used key valid again, because the password could not be set; not that of a person who was deleted meanwhile. */
   async giveBack(used: PasswordResetKey): Promise<void> {
-    await this.database.write((tx) => tx.insert(PasswordResetKey, used));
+    await this.database
+      .write((tx) => tx.insert(PasswordResetKey, used))
+      .catch((error: unknown) => {
+        if (!isReferenceMissing(error)) throw error;
+      });
   }
 }
 

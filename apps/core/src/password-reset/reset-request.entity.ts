@@ -1,5 +1,6 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import { Person } from '../users/people/person';
 
 /** A mail with a link for a new password that an answer has promised. The link itself is made when it is sent. */
 @Entity('reset_requests')
@@ -10,8 +11,11 @@ export class ResetRequest {
   @PrimaryGeneratedColumn() id!: number;
   /** As it was entered: whether there is such an account is found out when the mail is sent. */
   @Column(columns.text) login!: string;
-  /** Whose account it is; 0 until that was found out. */
-  @Column({ ...columns.integer, name: 'person_id' }) personId!: number;
+  /** Whose account it is; null until that was found out. */
+  @Column({ ...columns.integer, name: 'person_id', nullable: true })
+  @ForeignKey(() => Person, { onDelete: 'CASCADE' })
+  personId!: number | null;
+
   /** The same at every attempt, so that the mail arrives once; the key of the link is made of it. */
   @Column({ ...columns.key(), name: 'message_id' }) messageId!: string;
   /** Milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { LessThan, type EntityManager } from 'typeorm';
+import { LessThan } from 'typeorm';
 import { Bus, whenLasting } from '@gatehouse/bus';
 import type { PersonFacts } from '@gatehouse/dto';
 import { gaveUp, MailRefused, nextAttempt } from '@gatehouse/mail';
@@ -42,11 +42,9 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
     const due = { table: 'reset_requests', batch: BATCH, every: POLL_MS, onFailed };
     this.job = new DueRows(database, due, (claim) => this.deliverAll(claim));
     this.signer = config.keysOf('core').signer('mailed links');
-    const drop = async (tx: EntityManager, personId: number): Promise<void> => {
+    accounts.onCredentialsChanged(async (tx, personId) => {
       await tx.delete(ResetRequest, { personId });
-    };
-    accounts.onCredentialsChanged(drop);
-    accounts.onPersonDeleted(drop);
+    });
   }
 
   onModuleInit(): void {
@@ -64,7 +62,7 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
     await this.database.write((tx) =>
       insertRow(tx, 'reset_requests', {
         login,
-        person_id: 0,
+        person_id: null,
         message_id: this.mailer.newMessageId(),
         created: now,
         attempts: 0,
@@ -105,7 +103,7 @@ export class ResetRequests implements OnModuleInit, OnModuleDestroy {
   }
 
   private async recipient({ login, personId }: ResetRequest): Promise<PersonFacts | undefined> {
-    if (personId > 0) return this.people.byId(personId);
+    if (personId !== null) return this.people.byId(personId);
     const person = await this.people.byLogin(login);
     const isTooMuch =
       person && (await this.bus.count(`password-reset.${person.id}`, HOUR_SECONDS)) > MAX_MAILS_PER_HOUR;

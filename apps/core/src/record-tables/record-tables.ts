@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
 /** One sequence of ids for posts, pages, files and revisions: an id identifies one record, whatever its type. */
@@ -11,7 +11,7 @@ export class RecordId {
 /** The texts that search reads: in lower case, since collations are binary. */
 @Entity('post_texts')
 export class PostText {
-  @PrimaryColumn(columns.id) id!: number;
+  @PrimaryColumn(columns.id) @ForeignKey('posts', { onDelete: 'CASCADE' }) id!: number;
   @Column(columns.text) title!: string;
   @Column(columns.text) excerpt!: string;
   @Column(columns.text) content!: string;
@@ -40,7 +40,7 @@ class RecordTotal {
 @Entity('post_terms')
 @Index('post_terms_list', ['term', 'type', 'status', 'date', 'post'])
 export class PostTerm {
-  @PrimaryColumn(columns.id) post!: number;
+  @PrimaryColumn(columns.id) @ForeignKey('posts', { onDelete: 'CASCADE' }) post!: number;
   @PrimaryColumn(columns.id) term!: number;
   @Column({ ...columns.key(20), default: '' }) type!: string;
   @Column({ ...columns.key(32), default: '' }) status!: string;
@@ -51,7 +51,7 @@ export class PostTerm {
 @Entity('record_paths')
 @Index('record_paths_slug', ['parent', 'slug'], { unique: true })
 export class RecordPath {
-  @PrimaryColumn(columns.integer) id!: number;
+  @PrimaryColumn(columns.integer) @ForeignKey('posts', { onDelete: 'CASCADE' }) id!: number;
   @Column(columns.integer) parent!: number;
   @Column(columns.key(200)) slug!: string;
 }

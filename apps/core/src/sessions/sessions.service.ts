@@ -4,7 +4,7 @@ import { LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, gt, select, type Select } from '@gatehouse/persistence';
+import { Database, eq, gt, ifReferenceMissing, select, type Select } from '@gatehouse/persistence';
 import { utcClock } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
 import type { Account } from '../users/people/account';
@@ -42,34 +42,37 @@ export class SessionsService {
     private readonly bus: Bus,
     accounts: AccountHooks,
   ) {
-    const endAll = async (tx: EntityManager, personId: number): Promise<void> => {
+    accounts.onPasswordChanged(async (tx, personId) => {
       await tx.delete(SessionEntity, { personId });
-    };
-    accounts.onPasswordChanged(endAll);
-    accounts.onPersonDeleted(endAll);
+    });
   }
 
-  /** Starts a session of a person who gave the right password, and gives its token. */
+  /**
+   * Starts a session of a person who gave the right password, and gives its token.
+   * @throws 401 `session_ended` for one who was deleted meanwhile
+   */
   async start(
     { id, token_version: tokenVersion }: Account,
     browser: { ip: string; userAgent: string },
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = utcClock();
-    await this.database.write(async (tx) => {
+    const session = {
+      hash: hashOf(token),
+      personId: id,
+      tokenVersion,
+      created: now,
+      lastUsed: now,
+      expires: utcClock(Date.now() + LIFETIME_MS),
+      ip: browser.ip.slice(0, IP_LENGTH),
+      userAgent: browser.userAgent.slice(0, USER_AGENT_LENGTH),
+    };
+    const start = this.database.write(async (tx) => {
       await tx.delete(SessionEntity, { expires: LessThanOrEqual(now) });
       await endOldest(tx, id);
-      await tx.insert(SessionEntity, {
-        hash: hashOf(token),
-        personId: id,
-        tokenVersion,
-        created: now,
-        lastUsed: now,
-        expires: utcClock(Date.now() + LIFETIME_MS),
-        ip: browser.ip.slice(0, IP_LENGTH),
-        userAgent: browser.userAgent.slice(0, USER_AGENT_LENGTH),
-      });
+      await tx.insert(SessionEntity, session);
     });
+    await start.catch(ifReferenceMissing(sessionIsOver));
     return token;
   }
 
@@ -89,7 +92,7 @@ export class SessionsService {
   /** @throws 401 `session_ended` */
   async get(token: string): Promise<OpenSession> {
     const session = await this.find(token);
-    if (!session) throw new RestError(401, 'session_ended', 'You are not signed in any more. Please sign in again.');
+    if (!session) throw sessionIsOver();
     return session;
   }
 
@@ -131,6 +134,9 @@ export class SessionsService {
     );
   }
 }
+
+const sessionIsOver = (): RestError =>
+  new RestError(401, 'session_ended', 'You are not signed in any more. Please sign in again.');
 
 /** Makes room for one more session. */
 async function endOldest(tx: EntityManager, personId: number): Promise<void> {

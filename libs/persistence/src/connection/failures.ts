@@ -25,6 +25,13 @@ export function isDuplicate(error: unknown): boolean {
 /** Whether a write failed because a record refers to one that is not there. */
 export const isReferenceMissing = (error: unknown): boolean => NO_REFERENCE.test(describe(error));
 
+/** Catches the failure of a write whose record refers to one that was deleted meanwhile, and throws what `gone` makes. */
+export const ifReferenceMissing =
+  (gone: () => Error) =>
+  (error: unknown): never => {
+    throw isReferenceMissing(error) ? gone() : error;
+  };
+
 /** Whether a statement names a table that is not there: in a new database. */
 export const isTableMissing = (error: unknown): boolean => NO_TABLE.test(describe(error));
 

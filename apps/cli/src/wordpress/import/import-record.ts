@@ -84,15 +84,12 @@ async function write(
   target: number | undefined,
   also: Also,
 ): Promise<Outcome> {
-  if (target === undefined) return { kind: 'created', id: dryRun ? 0 : await create(also) };
-  return dryRun || !update ? { kind: 'updated', id: target } : changed(target, () => update(target, also));
-}
-
-async function changed(id: number, update: () => Promise<void>): Promise<Outcome> {
   try {
-    await update();
-    return { kind: 'updated', id };
+    if (target === undefined) return { kind: 'created', id: dryRun ? 0 : await create(also) };
+    if (!dryRun) await update?.(target, also);
+    return { kind: 'updated', id: target };
   } catch (error) {
+    // Of a new comment or revision, what it belongs to.
     if (error instanceof RestError && error.status === 404) return left(DELETED_HERE);
     throw error;
   }

@@ -9,5 +9,5 @@ export type Outcome =
 /** A record that is not imported, and why. */
 export const left = (reason: string): Outcome => ({ kind: 'left', reason });
 
-/** Why a change of a deleted record is not taken. */
+/** Why a change of a deleted record is not taken, or what belongs to it. */
 export const DELETED_HERE = 'It was deleted on this site after an earlier import.';

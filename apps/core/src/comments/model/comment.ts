@@ -1,3 +1,4 @@
+import { ForeignKey } from 'typeorm';
 import { Ids } from '@gatehouse/pagination';
 import { Hidden, Resource, Shown, Stored, Text } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
@@ -203,6 +204,7 @@ export class Comment {
     written: rest.Int({ description: 'The ID of the post.', ...PUBLISHING }),
     filter: Ids('Limit result set to comments of specific posts.'),
   })
+  @ForeignKey('posts', { onDelete: 'RESTRICT' })
   post!: number;
 
   @Stored(

@@ -1,7 +1,9 @@
+import { ForeignKey } from 'typeorm';
 import { declareColumn } from '@gatehouse/persistence';
 import { recordView, Resource, Stored } from '@gatehouse/records';
 import { AnyObject, apiAddress, CONTEXTS, type Context, type SiteAddress } from '@gatehouse/rest';
 import { RevisionFacts } from '../../revisions/model/revision-facts';
+import { GlobalStyles } from './global-styles';
 
 /** A part of theme.json as it was. */
 const FormerJson = (description: string, examples: object[]): PropertyDecorator =>
@@ -20,6 +22,7 @@ export class StyleRevision extends RevisionFacts {
 }
 
 declareColumn(StyleRevision.prototype, 'id', { kind: 'id' });
+ForeignKey(() => GlobalStyles, { onDelete: 'CASCADE' })(StyleRevision.prototype, 'parent');
 
 export const styleRevisionView = (revision: StyleRevision, context: Context, site: SiteAddress) => ({
   ...recordView(StyleRevision, revision, { context }),

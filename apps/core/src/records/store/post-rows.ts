@@ -16,8 +16,8 @@ import { Post } from '../model/post';
 import { searchedText } from '../model/text-columns';
 import { changedRecord, createdRecord, deletedRecord } from './changed-records';
 import { noteTrashedRecord } from '../../deletions/deletion';
-import { assignTerms, removeTerms, replaceTerms } from './post-terms';
-import { addPath, movePath, removePath } from './record-paths';
+import { assignTerms, replaceTerms, uncountTerms } from './post-terms';
+import { addPath, movePath } from './record-paths';
 import { countRecord } from './record-totals';
 import { Revision } from '../../revisions/model/revision';
 
@@ -65,17 +65,14 @@ export async function updatePost(tx: EntityManager, before: Post, after: Post, t
   countRecord(tx, before, after);
 }
 
-/** Deletes a record with its terms, revisions and search texts. */
+/** Deletes a record. Its terms, its path, its revisions and the texts of the search go with it. */
 export async function deletePost(tx: EntityManager, post: Post): Promise<void> {
   await deletedRecord(tx, post);
-  await removeTerms(tx, post);
+  await uncountTerms(tx, post);
   const { id } = post;
   // MariaDB would walk through all records, and lock them, for ids of a subquery.
   const revisions = await tx.find(Revision, { select: { id: true }, where: { parent: id } });
-  await tx.delete(Revision, { parent: id });
-  await tx.delete(PostText, { id });
   await tx.delete(Post, { id });
-  await removePath(tx, post);
   await noteTrash(tx, trashKeyOf(post), { before: isTrashed(post), after: false });
   await tx.delete(RecordId, [id, ...revisions.map((revision) => revision.id)]);
   countRecord(tx, post);

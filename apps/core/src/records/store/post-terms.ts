@@ -88,11 +88,9 @@ export async function replaceTerms(tx: EntityManager, before: Post, after: Post,
   countTerms(tx, countedTerms(before, previous), countedTerms(after, terms ?? previous));
 }
 
-/** Removes all terms from a record that is deleted. */
-export async function removeTerms(tx: EntityManager, post: Post): Promise<void> {
-  const terms = await termIdsOf(tx, post.id);
-  countTerms(tx, countedTerms(post, terms), []);
-  await tx.delete(PostTerm, { post: post.id });
+/** Counts the terms of a record that is about to be deleted without it. */
+export async function uncountTerms(tx: EntityManager, post: Post): Promise<void> {
+  countTerms(tx, countedTerms(post, await termIdsOf(tx, post.id)), []);
 }
 
 async function termIdsOf(tx: EntityManager, id: number): Promise<number[]> {

@@ -27,6 +27,6 @@ export async function movePath(tx: EntityManager, before: Placed, after: Placed)
 }
 
 /** Makes the path of a record free for others. */
-export async function removePath(tx: EntityManager, { id, type }: Pick<Post, 'id' | 'type'>): Promise<void> {
+async function removePath(tx: EntityManager, { id, type }: Pick<Post, 'id' | 'type'>): Promise<void> {
   if (sharesPaths(type)) await tx.delete(RecordPath, { id });
 }

@@ -1,3 +1,4 @@
+import { ForeignKey } from 'typeorm';
 import { declareColumn } from '@gatehouse/persistence';
 import { Hidden, recordView, Resource, Shown, Stored, withFieldsOf } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
@@ -80,6 +81,7 @@ export class Revision extends RevisionFacts {
 }
 
 declareColumn(Revision.prototype, 'id', { kind: 'integer', primary: true });
+ForeignKey('posts', { onDelete: 'CASCADE' })(Revision.prototype, 'parent');
 // What is a text of records beside these is kept in revisions, too.
 withFieldsOf(Revision, PostTexts);
 

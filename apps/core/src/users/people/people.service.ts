@@ -94,8 +94,8 @@ export class PeopleService {
   }
 
   /**
-   * Deletes an account. Its content passes to `heir`. With null its posts go to the trash and other content passes to
-   * the first administrator. Nothing changes when the result is `last-administrator` or `unknown`.
+   * Deletes an account, with its roles, sessions, passwords and links. Its content passes to `heir`. With null its posts go to
+   * the trash and other content passes to the first administrator. Nothing changes when the result is `last-administrator` or `unknown`.
    * @throws 403 `rest_application_password_not_allowed`
    */
   async remove(
@@ -114,7 +114,6 @@ export class PeopleService {
         return 'last-administrator';
       await this.hooks.personDeleted(tx, { personId: id, heir, now });
       await noteDeletion(tx, { type: 'user', record: id, author: id, isShown, isPermanent: true });
-      await tx.delete(PersonRole, { person_id: id });
       await tx.remove(person);
       await this.audit.record(tx, origin, about('account.deleted', id, person.login));
       await storeEvent(tx, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });

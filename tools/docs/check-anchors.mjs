@@ -1,6 +1,6 @@
 // Fails when a comment, page or file cites a page under docs/ or a heading of it that does not exist.
-// Checked: `docs/<page>.md#<heading>` and headings of CONTRIBUTING.md in every tracked source file, and relative links
-// in Markdown pages.
+// Checked: `docs/<page>.md#<heading>` and headings of CONTRIBUTING.md in every tracked source file, relative links in
+// Markdown pages, and the files of the repository that pages name. Guides name files that their readers will write.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathna
 const SCANNED = ['*.ts', '*.mjs', '*.md', '*.yaml', '*.yml', '*.json', ':!:package-lock.json'];
 const LINKED = /^(docs\/.*|README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$/;
 const CITATION = /(?:\bdocs\/[\w./-]+?|(?<![\w./-])CONTRIBUTING)\.md\b(#[\p{L}\p{N}_-]*)?([.:]\d)?/gu;
+const NAMED = /`((?:apps|libs|e2e|tools|k8s|docker)\/[\w./-]+)`/g;
+const BUILT = /\/(bundle|dist)\//;
 const LINK = /\]\(([^)\s]+)\)/g;
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -75,6 +77,11 @@ function* links(line, page) {
   }
 }
 
+/** Files and folders of the repository that a line of a page names. */
+function* names(line) {
+  for (const [, path] of line.matchAll(NAMED)) if (!BUILT.test(path)) yield problem(path);
+}
+
 /** All problems of a file, as `file:line: what is wrong`. */
 function check(file) {
   const text = read(file);
@@ -85,6 +92,7 @@ function check(file) {
   };
   if (/docs\/|CONTRIBUTING\.md/.test(text)) collect(text.split('\n'), citations);
   if (LINKED.test(file)) collect(proseLines(text), (line) => links(line, file));
+  if (/^docs\/(?!guides\/).*\.md$/.test(file)) collect(proseLines(text), names);
   return found;
 }
 

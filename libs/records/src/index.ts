@@ -31,7 +31,7 @@ export {
   selectPage,
 } from './record-list';
 export { assignFields, lockRecord, newRecord, sentFields, storeRecord, writtenOf } from './record-writes';
-export { recordView, recordViews, type ViewOptions } from './record.view';
+export { recordView, recordViews, shortViews, type ViewOptions } from './record.view';
 export { RecordsModule } from './records.module';
 export {
   Resource,

@@ -20,10 +20,16 @@ export const recordView = <T extends StoredRecord>(
 ): View => recordViews(type, context)(record, given);
 
 /** The same for the records of a list, whose fields are looked through once. */
-export function recordViews<T extends StoredRecord>(
+export const recordViews = <T extends StoredRecord>(
   type: RecordClass<T>,
-  context = 'view',
-): (record: T, given?: unknown) => View {
+  context?: string,
+): ((record: T, given?: unknown) => View) => viewsOf(type, context);
+
+/** Records in a form that is not that of their class: its members are `Shown`, or those of the record of the same name. */
+export const shortViews = <T extends object, Given>(type: new () => object): ((record: T, given: Given) => View) =>
+  viewsOf(type);
+
+function viewsOf(type: new () => object, context = 'view'): (record: object, given?: unknown) => View {
   const shows = new Map(fieldsOf(type).map(({ property, show }) => [property, show]));
   const fields = declarationsOfClass(type)
     .filter(({ options }) => !options.context || options.context.includes(context))
@@ -31,7 +37,7 @@ export function recordViews<T extends StoredRecord>(
   return (record, given) => {
     const view: View = {};
     for (const { property, name, options, show } of fields) {
-      const stored = record[property as keyof T];
+      const stored: unknown = Reflect.get(record, property);
       const value: unknown = show ? show(stored as never, record as never, given as never) : stored;
       // What is not always there is left out when it is empty.
       if (value === undefined || (options.optional && (value === '' || value === null))) continue;

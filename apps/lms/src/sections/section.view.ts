@@ -1,5 +1,5 @@
+import { shortViews, Shown } from '@gatehouse/records';
 import { Bool, Choice, Int, Shape, Text, Uri } from '@gatehouse/rest';
-import type { Learning } from '../learning/learning.query';
 import { GRADUATIONS, ITEM_STATUSES, type ItemProgress } from '../learning/result';
 import type { Item } from '../items/model/item';
 import { Quiz } from '../items/model/quiz';
@@ -16,81 +16,75 @@ class ItemContentView {
   raw?: string;
 }
 
-/** An item in the list of a section (docs/interface/lms.md#sections-and-items). */
-export class SectionItemView {
-  @Int()
-  id!: number;
-
-  @Text({ examples: ['The bowline'] })
-  name!: string;
-
-  @Text({ examples: ['the-bowline'] })
-  slug!: string;
-
-  @Choice(['publish'])
-  status!: 'publish';
-
-  @Uri({
-    description: 'The page on the site; empty for an item that is closed to the caller.',
-    examples: ['https://example.com/courses/tying-knots/lessons/the-bowline/'],
-  })
-  permalink!: string;
-
-  @Choice(ITEM_KINDS)
-  type!: ItemKind;
-
-  @Bool({ description: 'Whether everyone may read it.' })
-  preview!: boolean;
-
-  @Text({ description: 'Short form, or empty.', examples: ['30 mins'] })
-  duration!: string;
-
-  @Bool({ description: 'Whether it is closed to the caller.' })
-  locked!: boolean;
-
-  @Choice(GRADUATIONS, { optional: true, description: 'Only when the caller has started the item.' })
-  graduation?: ItemProgress['graduation'];
-
-  @Choice(ITEM_STATUSES, { optional: true, description: 'Only when the caller has started the item.' })
-  user_status?: ItemProgress['status'];
-
-  @Int({ optional: true, description: 'Number of questions; of quizzes only.' })
-  count_question?: number;
-
-  @Shape(ItemContentView, { optional: true, description: 'Only of items that are open to the caller.' })
-  content?: ItemContentView;
-}
-
-interface SectionItemOptions {
+/** What an item is shown with. */
+interface Looked {
   course: Course;
-  learning: Learning;
+  progress: ItemProgress | undefined;
   locked: boolean;
   raw: boolean;
   home: string;
 }
 
-export function sectionItemView(
-  item: Item,
-  { course, learning, locked, raw, home }: SectionItemOptions,
-): SectionItemView {
-  const progress = learning.progress.get(item.id);
-  return {
-    id: item.id,
-    name: item.title,
-    slug: item.slug,
-    status: 'publish',
-    permalink: locked ? '' : itemAddress(home, course.slug, item),
-    type: item.kind,
-    preview: item.preview,
-    duration: shortDuration(item.duration),
-    locked,
-    ...(progress ? { graduation: progress.graduation, user_status: progress.status } : {}),
-    ...(item instanceof Quiz ? { count_question: item.questionCount } : {}),
-    ...(locked ? {} : { content: contentOf(item, raw) }),
-  };
+/** An item in the list of a section (docs/interface/lms.md#sections-and-items). */
+export class SectionItemView {
+  @Int()
+  id!: number;
+
+  @Shown(Text({ examples: ['The bowline'] }), ({ title }: Item) => title)
+  name!: string;
+
+  @Text({ examples: ['the-bowline'] })
+  slug!: string;
+
+  @Shown(Choice(['publish']), () => 'publish')
+  status!: 'publish';
+
+  @Shown(
+    Uri({
+      description: 'The page on the site; empty for an item that is closed to the caller.',
+      examples: ['https://example.com/courses/tying-knots/lessons/the-bowline/'],
+    }),
+    (item: Item, { locked, home, course }: Looked) => (locked ? '' : itemAddress(home, course.slug, item)),
+  )
+  permalink!: string;
+
+  @Shown(Choice(ITEM_KINDS), ({ kind }: Item) => kind)
+  type!: ItemKind;
+
+  @Bool({ description: 'Whether everyone may read it.' })
+  preview!: boolean;
+
+  @Shown(Text({ description: 'Short form, or empty.', examples: ['30 mins'] }), ({ duration }: Item) =>
+    shortDuration(duration),
+  )
+  duration!: string;
+
+  @Shown(Bool({ description: 'Whether it is closed to the caller.' }), (_: Item, { locked }: Looked) => locked)
+  locked!: boolean;
+
+  @Shown(
+    Choice(GRADUATIONS, { optional: true, description: 'Only when the caller has started the item.' }),
+    (_: Item, { progress }: Looked) => progress?.graduation,
+  )
+  graduation?: ItemProgress['graduation'];
+
+  @Shown(
+    Choice(ITEM_STATUSES, { optional: true, description: 'Only when the caller has started the item.' }),
+    (_: Item, { progress }: Looked) => progress?.status,
+  )
+  user_status?: ItemProgress['status'];
+
+  @Shown(Int({ optional: true, description: 'Number of questions; of quizzes only.' }), (item: Item) =>
+    item instanceof Quiz ? item.questionCount : undefined,
+  )
+  count_question?: number;
+
+  @Shown(
+    Shape(ItemContentView, { optional: true, description: 'Only of items that are open to the caller.' }),
+    ({ content, contentRendered }: Item, { locked, raw }: Looked): ItemContentView | undefined =>
+      locked ? undefined : { rendered: contentRendered, ...(raw && { raw: content }) },
+  )
+  content?: ItemContentView;
 }
 
-const contentOf = ({ content, contentRendered }: Item, raw: boolean): ItemContentView => ({
-  rendered: contentRendered,
-  ...(raw ? { raw: content } : {}),
-});
+export const sectionItemView = shortViews<Item, Looked>(SectionItemView);

@@ -6,7 +6,7 @@ import { isClosed } from '../access/item.policy';
 import { LearningQuery } from '../learning/learning.query';
 import { Section } from './model/section';
 import { SectionPolicy } from './section.policy';
-import { sectionItemView, type SectionItemView } from './section.view';
+import { sectionItemView } from './section.view';
 import { SectionsQuery, type ListItemsArgs, type ListSectionsArgs } from './sections.query';
 
 /** Reads the sections of a course and the items of a section. */
@@ -23,7 +23,7 @@ export class SectionsService {
     return { items: items.map((section) => recordView(Section, section)), total };
   }
 
-  async listItems(args: ListItemsArgs, ctx: RequestContext): Promise<Page<SectionItemView>> {
+  async listItems(args: ListItemsArgs, ctx: RequestContext): Promise<Page<object>> {
     const course = await this.policy.courseOf(args.section_id, ctx);
     const [{ items, total }, learning] = await Promise.all([
       this.sections.findItems(args),
@@ -32,7 +32,7 @@ export class SectionsService {
     const views = items.map((item) =>
       sectionItemView(item, {
         course,
-        learning,
+        progress: learning.progress.get(item.id),
         locked: isClosed(ctx.caller, { item, course, learning }),
         raw: args.context === 'edit',
         home: ctx.site.home,

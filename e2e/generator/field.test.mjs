@@ -55,8 +55,8 @@ describe('a field', () => {
   });
 
   for (const given of FIELDS) {
-    const { resource, field, list, written, created, changing, read, query, items, id, answer, view, isIndexed } =
-      given;
+    const { resource, field, list, written, created, changing, read, query, items, id, answer, view } = given;
+    const { isIndexed, isSearched, isSorted } = given;
     const found = async (words) =>
       items((await visitor.ask(`${list}?${query}${words}`)).body).map((record) => id(record));
 
@@ -84,6 +84,22 @@ describe('a field', () => {
         assert.deepEqual(await found(`${field}=Riverbank`), [id(record)]);
       });
 
+      if (isSorted)
+        test('sorts lists', async () => {
+          const last = await made(given, 'Ferry', 'zz second');
+          const first = await made(given, 'Buoy', 'zz first');
+          assert.deepEqual(await found(`orderby=${field}&order=desc&per_page=2`), [id(last), id(first)]);
+        });
+
+      if (isSearched)
+        test('is searched', async () => {
+          const record = await made(given, 'Weir', 'Sluicegate');
+          assert.deepEqual(await found('search=sluicegate'), [id(record)]);
+          await visitor.ask(`${written}/${id(record)}`, { method: 'POST', body: { [field]: 'Spillway' } });
+          assert.deepEqual(await found('search=sluicegate'), []);
+          assert.deepEqual(await found('search=spillway'), [id(record)]);
+        });
+
       test('is refused where it is not a text', async () => {
         const body = given.make('Stable', { [field]: ['a'] });
         assert.equal((await visitor.ask(created, { method: 'POST', body })).status, 400);
@@ -105,24 +121,21 @@ describe('a field', () => {
     });
   }
 
-  test('that not everybody sees is no filter for others either', async () => {
+  test('that not everybody sees is no filter, order or search for others either', async () => {
     const users = fieldOf('users');
     const record = await made(users, 'Quay', 'Dockside');
     assert.equal(record.phone, 'Dockside');
     const others = new Visitor(site.url);
     assert.equal((await others.ask('/core/v2/users?phone=Dockside')).status, 401);
+    assert.equal((await others.ask('/core/v2/users?orderby=phone')).status, 401);
+    await visitor.ask('/core/v2/posts', {
+      method: 'POST',
+      body: { title: 'By Quay', status: 'publish', author: record.id },
+    });
+    assert.equal((await others.ask('/core/v2/users?search=quay')).body[0]?.id, record.id);
+    assert.deepEqual((await others.ask('/core/v2/users?search=dockside')).body, []);
     const [author] = (await others.ask('/core/v2/users')).body;
     assert.ok(author.name && !('phone' in author));
-  });
-
-  test('that is searched is found', async () => {
-    const venues = fieldOf('venues');
-    const { id } = await made(venues, 'Weir', 'Sluicegate');
-    const { body } = await visitor.ask(`${venues.list}?search=sluicegate`);
-    assert.deepEqual(
-      body.venues.map((venue) => venue.id),
-      [id],
-    );
   });
 
   test('that is a text of records is in their revisions', async () => {

@@ -1,6 +1,9 @@
 // @ts-check
 // Fields that the test of a field adds to resources.
 
+/** What lists do with a field. */
+const LISTED = 'filter: true, sort: true, search: true';
+
 /**
  * One field on resources of different services: the class and its line, the routes, and how a record is made, found in a list
  * and read. Terms have their routes from a library, venues and maps from their own controllers.
@@ -13,6 +16,7 @@ const ADDED = [
     after: "  readonly kind = 'venue';\n",
     field: 'parking',
     line: "  @Plain({ description: 'Where to leave a car.', group: 'Place', filter: true }) parking!: string;\n",
+    isSearched: true,
     list: '/calendar/events/v1/venues',
     make: (name, fields) => ({ venue: name, ...fields }),
     items: ({ venues }) => venues,
@@ -47,7 +51,9 @@ const ADDED = [
     file: 'apps/core/src/records/model/blog-post.ts',
     after: 'export class BlogPost extends PagedPost {\n',
     field: 'subtitle',
-    line: "  @Text({ description: 'What stands below the title.', default: '', maxLength: 90, filter: true }) subtitle!: string;\n",
+    line: `  @Text({ description: 'What stands below the title.', default: '', maxLength: 90, ${LISTED} })\n  subtitle!: string;\n`,
+    isSearched: true,
+    isSorted: true,
     imports: ['import { Bool, Resource, Shown, Stored }', 'import { Bool, Resource, Shown, Stored, Text }'],
     list: '/core/v2/posts',
     make: (title, fields) => ({ title, status: 'publish', ...fields }),
@@ -59,7 +65,9 @@ const ADDED = [
     file: 'apps/core/src/users/people/person.ts',
     after: '  login!: string;\n',
     field: 'phone',
-    line: "  @Text({ description: 'Telephone.', context: edit, default: '', maxLength: 40, filter: true }) phone!: string;\n",
+    line: `  @Text({ description: 'Telephone.', context: edit, default: '', maxLength: 40, ${LISTED} })\n  phone!: string;\n`,
+    isSearched: true,
+    isSorted: true,
     list: '/core/v2/users',
     read: (id) => `/core/v2/users/${id}?context=edit`,
     make: (name, fields) => ({
@@ -82,6 +90,20 @@ const ADDED = [
     list: '/core/v2/pages',
     make: (title, fields) => ({ title, status: 'publish', ...fields }),
     items: (pages) => pages,
+  },
+  {
+    resource: 'files',
+    service: 'core',
+    file: 'apps/core/src/media/model/media.ts',
+    after: /export class Media extends Post .*\{\n/,
+    field: 'photographer',
+    line: `  @Text({ description: 'Who took it.', default: '', maxLength: 90, ${LISTED} })\n  photographer!: string;\n`,
+    isSearched: true,
+    isSorted: true,
+    list: '/core/v2/media',
+    make: (title, fields) => upload({ title, ...fields }),
+    rename: (title) => ({ title }),
+    items: (files) => files,
   },
   {
     resource: 'maps',
@@ -160,6 +182,9 @@ export const FIELDS = ADDED.map((one) => ({
   status: 201,
   /** Whether the index lists the arguments of its routes. */
   isIndexed: true,
+  /** Whether the field is searched, and whether lists can be sorted by it. */
+  isSearched: false,
+  isSorted: false,
   id: ({ id }) => id,
   /** Where the answer to a write has the field. */
   answer: (body) => body,
@@ -176,4 +201,17 @@ export function fieldOf(name) {
   const found = FIELDS.find(({ resource }) => resource === name);
   if (!found) throw new Error(`No field is added to ${name}.`);
   return found;
+}
+
+/**
+ * A file with fields; a list is a field of the same name for each value.
+ * @param {Record<string, string | string[]>} fields
+ */
+function upload(fields) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, one);
+    else form.append(name, value);
+  form.append('file', new Blob(['A text.'], { type: 'text/plain' }), 'note.txt');
+  return form;
 }

@@ -9,16 +9,17 @@ export class Visitor {
 
   /**
    * @param {string} path
-   * @param {{ method?: string, body?: object }} [options]
+   * @param {{ method?: string, body?: object }} [options] the body is sent as JSON, or as a form
    */
   async ask(path, { method = 'GET', body } = {}) {
+    const isForm = body instanceof FormData;
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
         ...(this.authorization ? { authorization: this.authorization } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: isForm || body === undefined ? body : JSON.stringify(body),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

@@ -54,6 +54,12 @@ const LONGEST_KEY = 191;
 /** The fields of a class, those of its parents first. */
 export const fieldsOf = (type: { prototype: object }): readonly Field[] => (type.prototype as Declared)[FIELDS] ?? [];
 
+/** The fields that lists can be sorted by. */
+export const sortsOf = (type: { prototype: object }): string[] =>
+  fieldsOf(type)
+    .filter(({ sort }) => sort)
+    .map(({ property }) => property);
+
 /** A text. One of at most 191 characters can be filtered and sorted by. */
 export const Text = ({ maxLength, ...words }: TextWords = {}): PropertyDecorator =>
   field(rest.Text({ ...said(words), ...(maxLength !== undefined && { maxLength }) }), words, textKind(maxLength));

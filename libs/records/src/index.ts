@@ -15,6 +15,7 @@ export {
   Text,
   Uri,
   fieldsOf,
+  sortsOf,
   withFieldsOf,
   type Field,
 } from './field';
@@ -30,7 +31,7 @@ export {
   searchSourceOf,
   selectPage,
 } from './record-list';
-export { assignFields, lockRecord, newRecord, sentFields, storeRecord, writtenOf } from './record-writes';
+export { assignFields, lockRecord, newRecord, sentFields, storeRecord, wordsOf, writtenOf } from './record-writes';
 export { recordView, recordViews, shortViews, type ViewOptions } from './record.view';
 export { RecordsModule } from './records.module';
 export {

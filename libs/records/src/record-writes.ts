@@ -69,7 +69,8 @@ export async function lockRecord<T extends StoredRecord>(
   return record ? (record as T) : undefined;
 }
 
-function wordsOf<T extends StoredRecord>(type: RecordClass<T>, record: T): string {
+/** The texts of the fields that searches look through, folded. */
+export function wordsOf<T extends StoredRecord>(type: RecordClass<T>, record: T): string {
   const texts = fieldsOf(type)
     .filter(({ search }) => search)
     .map(({ property, search }) => {

@@ -12,7 +12,7 @@ import {
   type ValueClass,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { fieldsOf } from './field';
+import { fieldsOf, sortsOf } from './field';
 import type { RecordBase } from './record';
 import type { RecordClass, StoredRecord } from './resource';
 
@@ -82,10 +82,7 @@ export const updateArgs = <T extends StoredRecord, N extends object = RecordIdAr
 /** The arguments of the list: paging, search, orders, and a filter for each field that has one. */
 export function listArgs<T extends StoredRecord>(type: RecordClass<T>): ValueClass<ListRecordsArgs> {
   class ListArgs extends ListRecordsArgs {}
-  const sorted = fieldsOf(type)
-    .filter(({ sort }) => sort)
-    .map(({ property }) => property);
-  Choice(['id', ...sorted], { default: 'created', description: 'Sort collection by attribute.' })(
+  Choice(['id', ...sortsOf(type)], { default: 'created', description: 'Sort collection by attribute.' })(
     ListArgs.prototype,
     'orderby',
   );

@@ -38,6 +38,7 @@ export const ACCOUNT_TABLES: TableDefinitions = {
       token_version: 'integer',
       name: 'text',
       name_key: 'key(191)',
+      words: 'text',
       first_name: 'text',
       last_name: 'text',
       nickname: 'text',

@@ -36,6 +36,7 @@ const TABLES: TableDefinitions = {
       latest_revision: 'integer',
       block_version: 'integer',
       title_key: 'key(191)',
+      words: 'text',
       title_rendered: 'text',
       excerpt_rendered: 'text',
       content_rendered: 'text',

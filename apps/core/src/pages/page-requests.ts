@@ -1,4 +1,4 @@
-import { createArgs, updateArgs, withFilters } from '@gatehouse/records';
+import { createArgs, sortsOf, updateArgs, withFilters } from '@gatehouse/records';
 import { Choice, Int, IntersectionType, PatchType } from '@gatehouse/rest';
 import { ListRecordsArgs, NewRecordArgs, ORDERS, UpdatedStatus } from '../records/args/record-requests';
 import { Page } from '../records/model/page';
@@ -20,7 +20,10 @@ export class UpdatePageArgs extends updateArgs<Page, PageIdArgs, PostInput>(Page
 }
 
 class PagesListArgs extends ListRecordsArgs {
-  @Choice([...ORDERS, 'menu_order'], { default: 'date', description: 'Sort collection by page attribute.' })
+  @Choice([...ORDERS, 'menu_order', ...sortsOf(Page)], {
+    default: 'date',
+    description: 'Sort collection by page attribute.',
+  })
   declare orderby: string;
 }
 

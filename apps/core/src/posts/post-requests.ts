@@ -1,4 +1,4 @@
-import { createArgs, updateArgs, withFilters } from '@gatehouse/records';
+import { createArgs, sortsOf, updateArgs, withFilters } from '@gatehouse/records';
 import { Bool, Choice, Int, IntersectionType } from '@gatehouse/rest';
 import { ListRecordsArgs, NewRecordArgs, ORDERS, ParentArgs, UpdatedStatus } from '../records/args/record-requests';
 import { BlogPost } from '../records/model/blog-post';
@@ -26,7 +26,7 @@ export class UpdatePostArgs extends updateArgs<BlogPost, PostIdArgs, PostInput>(
 export class SavePostArgs extends updateArgs<BlogPost, ParentArgs, PostInput>(BlogPost, ParentArgs) {}
 
 class PostsListArgs extends ListRecordsArgs {
-  @Choice(ORDERS, { default: 'date', description: 'Sort collection by post attribute.' })
+  @Choice([...ORDERS, ...sortsOf(BlogPost)], { default: 'date', description: 'Sort collection by post attribute.' })
   declare orderby: string;
 
   @Choice(['AND', 'OR'], { description: 'Limit result set based on relationship between multiple taxonomies.' })

@@ -1,6 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { SelectionArgs, ModifiedArgs } from '@gatehouse/pagination';
-import { createArgs, FilteredBy, updateArgs } from '@gatehouse/records';
+import { createArgs, FilteredBy, sortsOf, updateArgs } from '@gatehouse/records';
 import {
   AnyOfTypes,
   AnyValue,
@@ -31,11 +31,11 @@ export class ListUsersArgs extends IntersectionType(SelectionArgs, ModifiedArgs)
   declare offset?: number;
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
   order!: 'asc' | 'desc';
-  @Choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], {
+  @Choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url', ...sortsOf(Person)], {
     default: 'name',
     description: 'Sort collection by user attribute.',
   })
-  orderby!: 'id' | 'include' | 'name' | 'registered_date' | 'slug' | 'include_slugs' | 'email' | 'url';
+  orderby!: string;
   @Texts('Limit result set to users with one or more specific slugs.') slug?: string[];
   @Texts('Limit result set to users matching at least one specific role provided.') roles?: string[];
   @Texts('Limit result set to users matching at least one specific capability provided.') capabilities?: string[];
@@ -50,7 +50,7 @@ export class ListUsersArgs extends IntersectionType(SelectionArgs, ModifiedArgs)
     default: [],
     description: 'Array of column names to be searched.',
   })
-  search_columns!: (Exclude<SearchColumn, 'login' | 'url'> | 'username')[];
+  search_columns!: (Exclude<SearchColumn, 'login' | 'url' | 'words'> | 'username')[];
 }
 
 /** What clients write of a user: the service looks at roles, which may be unknown. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { can, forbidden, must, signInKind } from '@gatehouse/access';
-import { fieldsOf, type RecordClass, type StoredRecord } from '@gatehouse/records';
+import { fieldsOf, type Field, type RecordClass, type StoredRecord } from '@gatehouse/records';
 import { declarationsOfClass, type RequestContext } from '@gatehouse/rest';
 import { CredentialAccess } from '../credentials/credential-access';
 import { PeopleQuery } from './people/people.query';
@@ -23,7 +23,7 @@ export class UserPolicy {
       throw forbidden(caller, 'rest_user_cannot_view', 'Sorry, you are not allowed to filter users by this parameter.');
     if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit users.');
-    if (args.orderby === 'email' || args.orderby === 'registered_date')
+    if (PRIVATE_ORDERS.some((name) => name === args.orderby))
       throw forbidden(caller, 'rest_forbidden_orderby', 'Sorry, you are not allowed to order users by this parameter.');
     if (args.who === 'authors')
       must(caller, 'edit_posts', 'rest_forbidden_who', 'Sorry, you are not allowed to query users by this parameter.');
@@ -90,14 +90,23 @@ export class UserPolicy {
 
 const isGiven = (list: unknown): list is unknown[] => Array.isArray(list) && list.length > 0;
 
-/** Filters by what not everybody sees: who could use them could find it out. */
-export function privateFilters<T extends StoredRecord>(type: RecordClass<T>): string[] {
+/** The fields that not everybody sees: who could limit or order lists by them could find them out. */
+function privateFields<T extends StoredRecord>(type: RecordClass<T>): Field[] {
   const shown = declarationsOfClass(type).filter(({ options }) => options.context?.includes('view') ?? true);
   const isShown = new Set(shown.map(({ property }) => property));
-  return fieldsOf(type).flatMap(({ property, filter, except }) => {
-    if (isShown.has(property)) return [];
-    return [...(filter ? [property] : []), ...(except ? [`${property}_exclude`] : [])];
-  });
+  return fieldsOf(type).filter(({ property }) => !isShown.has(property));
 }
 
+/** Filters by what not everybody sees. */
+export const privateFilters = <T extends StoredRecord>(type: RecordClass<T>): string[] =>
+  privateFields(type).flatMap(({ property, filter, except }) => [
+    ...(filter ? [property] : []),
+    ...(except ? [`${property}_exclude`] : []),
+  ]);
+
 const PRIVATE_FILTERS = privateFilters(Person);
+const PRIVATE_ORDERS = [
+  'email',
+  'registered_date',
+  ...privateFields(Person).flatMap(({ property, sort }) => (sort ? [property] : [])),
+];

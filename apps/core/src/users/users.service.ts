@@ -92,9 +92,9 @@ function publishedTypes(filter: boolean | string[] | undefined): readonly string
 }
 
 const PUBLIC_COLUMNS: SearchColumn[] = ['name', 'slug', 'id'];
-const ALL_COLUMNS: SearchColumn[] = ['login', 'name', 'slug', 'email', 'url', 'id'];
+const ALL_COLUMNS: SearchColumn[] = ['login', 'name', 'slug', 'words', 'email', 'url', 'id'];
 
-/** User names, e-mail addresses and URLs are searched only for callers who may list users: others do not see them. */
+/** User names, e-mail addresses, URLs and the words of fields are searched only for callers who may list users: others do not see them. */
 function searchColumns({ search_columns: requested }: ListUsersArgs, mayList: boolean): SearchColumn[] {
   const allowed = mayList ? ALL_COLUMNS : PUBLIC_COLUMNS;
   if (requested.length === 0) return allowed.filter((column) => column !== 'id');

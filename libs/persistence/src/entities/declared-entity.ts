@@ -23,6 +23,8 @@ export interface EntityOptions {
   one: string;
   /** Columns of further indexes by their name, which follows that of the table: `by_date`. */
   indexes?: EntityIndexes;
+  /** Columns that every list is limited by: the indexes of filters and orders begin with them. */
+  within?: readonly string[];
   /** As `indexes`; no two records have the same values in them. */
   unique?: EntityIndexes;
   /** The column that tells of which subclass a record is, where subclasses have their records in this table. */
@@ -97,15 +99,17 @@ export function declaredEntity(type: unknown): DeclaredEntity | undefined {
   if (!options) return undefined;
   const named = (indexes: EntityIndexes): EntityIndexes =>
     Object.fromEntries(Object.entries(indexes).map(([name, list]) => [`${options.table}_${name}`, list]));
-  const { kind, kinds } = options;
+  const { kind, kinds, within = [] } = options;
   const prototypes = [...kindsOf(type), type].map(({ prototype }) => prototype as Declared);
   const columns = merged(prototypes.map((one) => one[COLUMNS]));
+  const ofFields = Object.entries(merged(prototypes.map((one) => one[INDEXES])));
+  const limited = Object.fromEntries(ofFields.map(([name, list]) => [name, [...within, ...list]]));
   // TypeORM has an index of the column of kinds alone.
   const ofKinds: EntityIndexes = kinds === undefined ? {} : { [kinds]: [kinds] };
   return {
     ...options,
     columns: kind === undefined ? columns : ofOneKind(type.prototype as object, columns),
-    indexes: named({ ...merged(prototypes.map((one) => one[INDEXES])), ...ofKinds, ...options.indexes }),
+    indexes: named({ ...limited, ...ofKinds, ...options.indexes }),
     unique: named(options.unique ?? {}),
   };
 }

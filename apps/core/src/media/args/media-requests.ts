@@ -1,6 +1,6 @@
-import { createArgs, updateArgs, withFilters } from '@gatehouse/records';
+import { createArgs, sortsOf, updateArgs, withFilters } from '@gatehouse/records';
 import { Bool, Choice, ContextArgs, Int, IntersectionType, ListOf, OmitType } from '@gatehouse/rest';
-import { ListRecordsArgs, NewRecordArgs, orElse } from '../../records/args/record-requests';
+import { ListRecordsArgs, NewRecordArgs, ORDERS, orElse } from '../../records/args/record-requests';
 import type { PostInput } from '../../records/write/post-input';
 import { Media } from '../model/media';
 
@@ -41,6 +41,9 @@ class ListArgs extends ListRecordsArgs {
 
   @ListOf(Choice(MEDIA_TYPES), { description: 'Limit result set to files of particular media types.' })
   media_type?: string[];
+
+  @Choice([...ORDERS, ...sortsOf(Media)], { default: 'date', description: 'Sort collection by attribute.' })
+  declare orderby: string;
 }
 
 export class ListMediaArgs extends withFilters<ListArgs, Media, { mime_type?: string[] }>(ListArgs, Media) {}

@@ -1,12 +1,11 @@
-import { declareIndex } from '@gatehouse/persistence';
 import { Hidden, Reshown, Resource, Rewritten, Shown, Stored, Text } from '@gatehouse/records';
 import * as rest from '@gatehouse/rest';
 import { stripTags, withoutBlockComments } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
 import { MetaFields } from '../../records/model/meta-fields';
 import { EditableText } from '../../records/model/editable-text';
-import { Open, Post, STATUS_LABELS, type PostLooked } from '../../records/model/post';
-import { WRITABLE } from '../../records/model/post-status';
+import { Open, Post, type PostLooked } from '../../records/model/post';
+import { STATUS_LABELS, WRITABLE } from '../../records/model/post-status';
 import { ReadText, RenderedText, textView } from '../../records/model/rendered-text';
 import { missingSizes } from '../images/image-sizes';
 import type { FileDetails, StoredFile } from '../storage/file-details';
@@ -242,5 +241,3 @@ export class Media extends Post implements Omit<StoredFile, 'mime_type'> {
   @Hidden('integer') height!: number;
   @Hidden('json', { nullable: true }) details!: FileDetails;
 }
-
-declareIndex(Media.prototype, 'post');

@@ -1,5 +1,5 @@
 import { emptyRecord } from '@gatehouse/persistence';
-import { assignFields, newRecord } from '@gatehouse/records';
+import { assignFields, newRecord, wordsOf } from '@gatehouse/records';
 import { splitFileName } from '@gatehouse/text';
 import { momentAfter } from '@gatehouse/time';
 import { Post } from '../../records/model/post';
@@ -54,6 +54,7 @@ function withFields(record: Media, { fields, author, featured_media }: ResolvedM
   const { date: _d, date_gmt: _g, title: _t, slug: _s, ...plain } = fields;
   const known = { author: author === 0 ? undefined : author, featured_media, status: statusOf(fields) };
   assignFields(record, Media, { ...plain, ...known });
+  record.words = wordsOf(Media, record);
   return record;
 }
 

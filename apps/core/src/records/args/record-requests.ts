@@ -1,8 +1,8 @@
 import { Ids, ListArgs } from '@gatehouse/pagination';
 import { withFilters } from '@gatehouse/records';
 import { AnyValue, Bool, Choice, ContextArgs, DateTime, Int, ListOf, Text, type ValueDecorator } from '@gatehouse/rest';
-import { LISTABLE, WRITABLE } from '../model/post-status';
-import { Post, STATUS_LABELS } from '../model/post';
+import { LISTABLE, STATUS_LABELS, WRITABLE } from '../model/post-status';
+import { Post } from '../model/post';
 
 /** An empty list of statuses means the default. */
 export const orElse =

@@ -3,22 +3,19 @@ import type { OptionalCondition, Select } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { ListRecordsArgs } from '../args/record-requests';
 import { isSearch, relevance } from './post-search';
-import type { ListOrder, OrderColumn } from './record-list';
+import type { ListOrder } from './record-list';
 
-const COLUMNS: Record<string, OrderColumn> = {
-  author: 'author',
-  date: 'date',
-  id: 'id',
-  modified: 'modified',
-  slug: 'slug',
+/** Orders that are not by a column of their name. */
+const COLUMNS: Readonly<Record<string, string>> = {
   title: 'title_key',
-  parent: 'parent',
-  menu_order: 'menu_order',
+  include: 'date',
+  include_slugs: 'date',
+  relevance: 'date',
 };
 
 /** The order of a list by a column. */
 export const orderOf = ({ orderby, order }: ListRecordsArgs): ListOrder => ({
-  column: COLUMNS[orderby] ?? 'date',
+  column: COLUMNS[orderby] ?? orderby,
   direction: order,
 });
 
@@ -40,7 +37,7 @@ export function orderRecords<Row>(
       .orderBy(relevance(filter.search ?? '', open))
       .orderBy('p.date', 'desc')
       .orderBy('p.id', 'desc');
-  const column = orderby === 'parent' ? parentColumn : `p.${COLUMNS[orderby] ?? 'date'}`;
+  const column = orderby === 'parent' ? parentColumn : `p.${COLUMNS[orderby] ?? orderby}`;
   return query.orderBy(column, order).orderBy('p.id', order);
 }
 

@@ -9,11 +9,9 @@ export interface ListPart {
   authors?: readonly number[];
 }
 
-/** The columns by which a list can be ordered, and ties by the id. */
-export type OrderColumn = 'date' | 'modified' | 'id' | 'title_key' | 'slug' | 'author' | 'parent' | 'menu_order';
-
+/** By a column, and ties by the id. */
 export interface ListOrder {
-  column: OrderColumn;
+  column: string;
   direction: 'asc' | 'desc';
 }
 

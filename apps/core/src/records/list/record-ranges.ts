@@ -1,9 +1,9 @@
 import { eq, eqColumn, notInList, select, sql, type Select, type SqlFragment } from '@gatehouse/persistence';
 import { conditionsOf, isAmong, type FacetFilter } from './list-filters';
-import { boundsOn, type ListOrder, type ListPart, type OrderColumn, type RecordList } from './record-list';
+import { boundsOn, type ListOrder, type ListPart, type RecordList } from './record-list';
 
 /** Which index a list reads: that of a facet by date, or one of the type and status. */
-export type Driver = { by: 'date'; facet: FacetFilter } | { by: OrderColumn; facet?: undefined };
+export type Driver = { by: 'date'; facet: FacetFilter } | { by: string; facet?: undefined };
 
 /** One range of one index: the records of a type in a status, with a value of a facet. */
 interface RecordRange {
@@ -13,9 +13,8 @@ interface RecordRange {
   value?: string | number;
 }
 
-const OF_TYPE: Record<OrderColumn, string> = {
-  date: 'posts_date',
-  modified: 'posts_modified',
+/** The index of an order; that of a field that is an order has its name. */
+const OF_TYPE: Readonly<Record<string, string>> = {
   id: 'posts_ids',
   title_key: 'posts_title',
   slug: 'posts_slugs',
@@ -25,7 +24,7 @@ const OF_TYPE: Record<OrderColumn, string> = {
 };
 
 /** A field that is a filter has an index of its name. */
-const indexOf = (facet: string): string => `posts_${facet}`;
+const indexOf = (field: string): string => `posts_${field}`;
 
 /** The ranges that a driver reads for a part of a list: by date, those of each author. */
 function rangesOf(typeOfList: string, part: ListPart, { facet, by }: Driver): RecordRange[] {
@@ -67,25 +66,25 @@ function residueOf(list: RecordList, { authors }: ListPart, { facet, by }: Drive
 }
 
 /** The records `p` of a range, or with `joined` false and by term its rows `pt` alone. */
-function selectRange<Row>({ type, status, facet, value = '' }: RecordRange, by: OrderColumn, joined: boolean) {
+function selectRange<Row>({ type, status, facet, value = '' }: RecordRange, by: string, joined: boolean) {
   if (facet === 'term') {
     const query = select<Row>('post_terms', 'pt').useIndex('post_terms_list');
     if (joined) query.joinEach('posts', 'p', eqColumn('p.id', 'pt.post'));
     return query.where(eq('pt.term', value), eq('pt.type', type), eq('pt.status', status));
   }
-  const query = select<Row>('posts', 'p').useIndex(facet === undefined ? OF_TYPE[by] : indexOf(facet));
+  const query = select<Row>('posts', 'p').useIndex(facet === undefined ? (OF_TYPE[by] ?? indexOf(by)) : indexOf(facet));
   return query.where(eq('p.type', type), eq('p.status', status), facet !== undefined && eq(`p.${facet}`, value));
 }
 
 /** The column of an order in the rows of {@link selectRange}: by term those of the index. */
-function columnIn({ facet }: RecordRange, column: OrderColumn): string {
+function columnIn({ facet }: RecordRange, column: string): string {
   if (facet !== 'term') return `p.${column}`;
   if (column === 'id') return 'pt.post';
   return column === 'date' ? 'pt.date' : `p.${column}`;
 }
 
 /** Whether the rows of a range by term alone have all that is asked for. */
-const needsRecords = ({ facet }: RecordRange, residue: readonly SqlFragment[], column: OrderColumn): boolean =>
+const needsRecords = ({ facet }: RecordRange, residue: readonly SqlFragment[], column: string): boolean =>
   facet === 'term' && (residue.length > 0 || (column !== 'date' && column !== 'id'));
 
 /** A record, and what it is ordered by. */

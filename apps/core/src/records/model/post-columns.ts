@@ -26,6 +26,8 @@ export class PostColumns extends PostTexts {
   @Hidden('integer') latest_revision!: number;
   @Hidden('integer') block_version!: number;
   @Hidden('key') title_key!: string;
+  /** What searches look through beside title, excerpt and content. */
+  @Hidden('text') words!: string;
   @Hidden('text') title_rendered!: string;
   @Hidden('text') excerpt_rendered!: string;
   @Hidden('text') content_rendered!: string;

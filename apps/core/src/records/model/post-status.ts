@@ -1,3 +1,11 @@
+/** What statuses are called in the editor. */
+export const STATUS_LABELS = {
+  publish: 'Published',
+  future: 'Scheduled',
+  pending: 'Pending review',
+  inherit: 'As the post it belongs to',
+} as const;
+
 /** The statuses that can be written (docs/interface/core.md#status). */
 export const WRITABLE = [
   'publish',

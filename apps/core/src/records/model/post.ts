@@ -3,7 +3,7 @@ import { Shown, Stored } from '@gatehouse/records';
 import { Ids } from '@gatehouse/pagination';
 import * as rest from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
-import { WRITABLE } from './post-status';
+import { STATUS_LABELS, WRITABLE } from './post-status';
 import { PostColumns } from './post-columns';
 import type { TextLooked } from './post-texts';
 import { GuidText, textView } from './rendered-text';
@@ -30,14 +30,6 @@ export interface TermOfPost {
   taxonomy: string;
   slug: string;
 }
-
-/** What statuses are called in the editor. */
-export const STATUS_LABELS = {
-  publish: 'Published',
-  future: 'Scheduled',
-  pending: 'Pending review',
-  inherit: 'As the post it belongs to',
-} as const;
 
 const OPEN_LABELS = { open: 'Allowed', closed: 'Not allowed' } as const;
 
@@ -276,6 +268,7 @@ declareColumn(Post.prototype, 'id', { kind: 'integer', primary: true });
 declareEntity(Post, {
   table: 'posts',
   one: 'post',
+  within: ['type', 'status'],
   indexes: {
     author: ['author', 'type', 'status', 'date', 'id'],
     authors: ['type', 'status', 'author', 'id'],
@@ -291,6 +284,7 @@ declareEntity(Post, {
     name: ['slug', 'type'],
     parent: ['type', 'status', 'parent', 'date', 'id'],
     parents: ['type', 'status', 'parent', 'id'],
+    post: ['post', 'id'],
     places: ['type', 'status', 'menu_order', 'id'],
     slugs: ['type', 'status', 'slug', 'id'],
     sticky: ['type', 'status', 'sticky', 'date', 'id'],

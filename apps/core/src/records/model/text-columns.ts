@@ -55,12 +55,12 @@ export function textColumns(raw: RawText): TextColumns {
   };
 }
 
-/** The row that search reads. */
-export const searchedText = (id: number, { title, excerpt, content }: RawText): PostText => ({
+/** The row that search reads. What a type has beside the three texts is searched with its content. */
+export const searchedText = ({ id, title, excerpt, content, words }: Post): PostText => ({
   id,
   title: searchFold(title),
   excerpt: searchFold(excerpt),
-  content: searchFold(content),
+  content: [searchFold(content), words].filter((text) => text !== '').join('\n'),
 });
 
 /** Whether the texts of two records or revisions are the same, footnotes included. */

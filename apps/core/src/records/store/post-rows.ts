@@ -37,11 +37,13 @@ export async function lockPost(tx: EntityManager, type: string, id: number): Pro
   return row && recordsOfRows(Post, [row])[0];
 }
 
+const SEARCHED = ['title', 'excerpt', 'content', 'words'] as const satisfies readonly (keyof Post)[];
+
 /** Inserts a record with its search texts and terms, and counts it. */
 export async function insertPost(tx: EntityManager, post: Post, terms: number[]): Promise<void> {
   createdRecord(tx, post);
   await insertRow(tx, 'posts', rowOfRecord(Post, post));
-  await insertRow(tx, 'post_texts', { ...searchedText(post.id, post) });
+  await insertRow(tx, 'post_texts', { ...searchedText(post) });
   await noteTrash(tx, trashKeyOf(post), { before: false, after: isTrashed(post) });
   await addPath(tx, post);
   await assignTerms(tx, post, terms);
@@ -59,8 +61,7 @@ export async function updatePost(tx: EntityManager, before: Post, after: Post, t
   await noteTrashedRecord(tx, before, after);
   await movePath(tx, before, after);
   await noteAddress(tx, before, after);
-  if ('title' in changes || 'content' in changes || 'excerpt' in changes)
-    await tx.update(PostText, { id: after.id }, searchedText(after.id, after));
+  if (SEARCHED.some((name) => name in changes)) await tx.update(PostText, { id: after.id }, searchedText(after));
   await replaceTerms(tx, before, after, terms);
   countRecord(tx, before, after);
 }

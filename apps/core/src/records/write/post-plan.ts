@@ -1,5 +1,5 @@
 import { emptyRecord } from '@gatehouse/persistence';
-import { assignFields, newRecord } from '@gatehouse/records';
+import { assignFields, newRecord, wordsOf } from '@gatehouse/records';
 import type { SettingsView } from '../../settings/settings.view';
 import { Post } from '../model/post';
 import { floats, storedStatus } from '../model/post-status';
@@ -56,7 +56,7 @@ export function planPost(resolved: ResolvedInput, before?: Post): PlannedPost {
     trashed_from: status === 'trash' ? (before?.trashed_from ?? '') : '',
     ...(before ? {} : discussionOf(resolved)),
   });
-  Object.assign(planned, textColumns(planned));
+  Object.assign(planned, textColumns(planned), { words: wordsOf(type.record, planned) });
   assertConsistent(type, planned);
   // Private records are not protected by a password.
   if (status === 'private') planned.password = '';

@@ -12,13 +12,14 @@ export type SearchColumn = PublicColumn | AccountColumn | 'id';
 const COLUMNS: Record<PublicColumn | AccountColumn, Column> = {
   name: 'p.name_key',
   slug: 'p.slug',
+  words: 'p.words',
   login: 'p.login_key',
   email: 'p.email_key',
   url: raw('LOWER(p.url)'),
 };
 
 /** The place of a column in its index. */
-const PLACES: Record<PublicColumn | AccountColumn, number> = { name: 0, slug: 1, login: 0, email: 1, url: 2 };
+const PLACES: Record<PublicColumn | AccountColumn, number> = { name: 0, slug: 1, words: 2, login: 0, email: 1, url: 2 };
 
 /** A text that is looked for in people. */
 export interface WantedPeople {

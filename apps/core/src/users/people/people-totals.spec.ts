@@ -28,7 +28,7 @@ beforeAll(async () => {
   await site.service.database.write(async (tx) => {
     const columns = 'login, login_key, email, email_key, slug';
     const more = `password, token_version, name, name_key, first_name, last_name, nickname, url, description, locale,
-      registered, avatar_url, social, meta`;
+      registered, avatar_url, social, meta, words`;
     for (let n = 1; n < LONG; n++)
       await tx.query(
         `INSERT INTO people (${columns}, ${more}) SELECT ?, ?, ?, ?, ?, ${more} FROM people WHERE id = 1`,

@@ -17,7 +17,9 @@ import type { SearchColumn } from './people-search';
 import { Person } from './person';
 
 /** Filters of a list of people: those of the contract and those of the users route. */
-export interface PeopleFilter extends PeopleQuestion {
+export interface PeopleFilter extends Omit<PeopleQuestion, 'orderby'> {
+  /** One of the contract, `url`, or a field of people. */
+  orderby: string;
   /** People who have at least one role of each of these sets. */
   rolesOfEach?: Role[][];
   /** People who have published a post of these types. */
@@ -83,14 +85,14 @@ export function searchColumnsOf({ searchColumns, searchEmail }: PeopleFilter): S
   return searchColumns ?? (searchEmail ? [...DEFAULT_SEARCH, 'login', 'email'] : DEFAULT_SEARCH);
 }
 
-const SORTED = {
-  id: 'p.id',
-  name: 'p.name_key',
-  registered_date: 'p.registered',
-  slug: 'p.slug',
-  email: 'p.email_key',
-  url: 'p.url',
-} as const;
+/** Orders that are not by a column of their name. */
+const SORTED: Readonly<Record<string, string>> = {
+  include: 'name_key',
+  include_slugs: 'name_key',
+  name: 'name_key',
+  registered_date: 'registered',
+  email: 'email_key',
+};
 
 /** Columns with unique values need no second column to make the order stable, and an index can give their order. */
 const UNIQUE: ReadonlySet<string> = new Set(['p.id', 'p.slug', 'p.email_key']);
@@ -105,7 +107,7 @@ export function orderPeople<Row>(
 ): Select<Row> {
   if (orderby === 'include' && include.length > 0) return query.orderByList('p.id', include);
   if (orderby === 'include_slugs' && slug.length > 0) return query.orderByList('p.slug', slug);
-  const column = SORTED[orderby === 'include' || orderby === 'include_slugs' ? 'name' : orderby];
+  const column = `p.${SORTED[orderby] ?? orderby}`;
   query.orderBy(column, order);
   return UNIQUE.has(column) ? query : query.orderBy('p.id', order);
 }

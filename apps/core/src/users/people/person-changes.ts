@@ -18,6 +18,7 @@ type Kept =
   | 'capabilities'
   | 'extra_capabilities'
   | 'avatar_urls'
+  | 'words'
   | `${string}_key`;
 
 /** What is written of a person: values that are absent stay. Members of `social` and `meta` are merged; null removes one. */

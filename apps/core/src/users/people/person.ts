@@ -249,6 +249,8 @@ export class Person {
   @Hidden('key(60)') login_key!: string;
   @Hidden('key(254)') email_key!: string;
   @Hidden('key(191)') name_key!: string;
+  /** What searches of those who may list users look through. */
+  @Hidden('text') words!: string;
   /** Part of every login token; incrementing it ends earlier tokens (docs/interface/lms.md#tokens). */
   @Hidden('integer') token_version!: number;
   /** '' means the generated avatar. */

@@ -20,7 +20,8 @@ describe('a field', () => {
     copy = await Copy.make();
     for (const { file, after: place, line, imports } of FIELDS) {
       const text = copy.read(file).replace(place, `$&${line}`);
-      writeFileSync(copy.path(file), imports ? text.replace(...imports) : text);
+      const [name, names] = imports ?? ['', ''];
+      writeFileSync(copy.path(file), text.replace(name, names));
     }
     for (const service of SERVICES) {
       const { code, said } = copy.generate('migration', service);

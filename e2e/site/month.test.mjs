@@ -9,7 +9,7 @@ const ROOT = '../../';
 const built = (file) => require(`${ROOT}apps/calendar/dist/${file}`);
 const { DateTime } = require('luxon');
 const { newRecord } = require('@gatehouse/records');
-const { settleSpan } = built('dates/span');
+const { resolveSpan } = built('dates/span');
 const { CalendarEvent, fillDerived } = built('events/model/event');
 const { Venue } = built('venues/venue');
 const { viewHtml } = built('views/html/view-html');
@@ -37,7 +37,7 @@ const hall = newRecord(Venue, {
 
 function event(number) {
   const day = `2027-03-${String((number % 28) + 1).padStart(2, '0')}`;
-  const span = settleSpan({
+  const span = resolveSpan({
     timezone: ZONES[number % 3],
     start_date: `${day} 18:00:00`,
     end_date: `${day} 20:00:00`,

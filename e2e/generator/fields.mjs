@@ -172,7 +172,10 @@ export const FIELDS = ADDED.map((one) => ({
   created: one.written ?? one.list,
   /** @type {[string, string] | undefined} what the file imports: before, and with what the line needs */
   imports: undefined,
-  /** @type {((body: any) => string) | undefined} the address of a record that is made as a part of another one */
+  /**
+   * The address of a record that is made as a part of another one.
+   * @type {((body: { sections: { items: { id: number }[] }[] }) => string) | undefined}
+   */
   record: undefined,
   /** The route whose arguments name the field. */
   changing: one.written ?? one.list,

@@ -31,6 +31,18 @@ export interface Visitor {
 
 export type Caller = Person | Visitor;
 
+/** A person of whom nothing is known but what permissions look at. */
+export const personWith = ({ id, roles }: Pick<Person, 'id' | 'roles'>): Person => ({
+  kind: 'person',
+  id,
+  login: '',
+  name: '',
+  email: '',
+  slug: '',
+  roles,
+  signIn: { by: 'session' },
+});
+
 /** A caller who is not signed in. */
 export const visitor = (credentials: Visitor['credentials'] = 'none'): Visitor => ({
   kind: 'visitor',

@@ -1,19 +1,10 @@
-import type { Person } from '@gatehouse/access';
+import { personWith, type Person } from '@gatehouse/access';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appFolder } from '@gatehouse/service';
 
 /** A caller who writes demo content in the name of a person and may write anything. */
-export const demoAuthor = (id: number): Person => ({
-  kind: 'person',
-  id,
-  login: '',
-  name: '',
-  email: '',
-  slug: '',
-  roles: ['administrator'],
-  signIn: { by: 'session' },
-});
+export const demoAuthor = (id: number): Person => personWith({ id, roles: ['administrator'] });
 
 const FOLDER = appFolder('core', 'demo');
 

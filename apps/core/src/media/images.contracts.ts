@@ -8,7 +8,7 @@ import {
   type Reader,
   type RecordFacts,
 } from '@gatehouse/dto';
-import { visitor, type Caller, type Person } from '@gatehouse/access';
+import { personWith, visitor, type Caller } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { RpcController, Answers, type SiteAddress } from '@gatehouse/rest';
@@ -88,7 +88,7 @@ export class ImagesContracts {
     const id = await this.media.create(
       { key, name, size: stored.size },
       {},
-      personOf({ id: author, roles: ['author'] }),
+      personWith({ id: author, roles: ['author'] }),
     );
     const record = await this.reader.find(id);
     if (record && isImage(record)) return imageFacts(record, this.config.site);
@@ -136,16 +136,4 @@ function imageFacts(record: MediaRecord, { base }: SiteAddress): ImageFacts {
   };
 }
 
-const callerOf = (reader: Reader | undefined): Caller => (reader ? personOf(reader) : visitor());
-
-/** What permissions look at. */
-const personOf = ({ id, roles }: Reader): Person => ({
-  kind: 'person',
-  id,
-  login: '',
-  name: '',
-  email: '',
-  slug: '',
-  roles,
-  signIn: { by: 'session' },
-});
+const callerOf = (reader: Reader | undefined): Caller => (reader ? personWith(reader) : visitor());
